@@ -296,3 +296,10 @@ def test_while_a_Hero_walks_a_phone_shows_the_same_part_of_the_dungeon():
     before = shown()
     answer(s, "square:1g7" if "square:1g7" in [s.word(o) for o in s.options(0)] else s.word(s.options(0)[0]))
     assert shown() == before
+
+
+def test_a_card_that_comes_into_play_moves_neither_the_board_nor_the_party():
+    s = fight()
+    before = {part.name: (part.width, part.height) for part in GAME.scene(s.view(0)).parts.values()}
+    in_force(s, "pillow-fight")
+    assert {part.name: (part.width, part.height) for part in GAME.scene(s.view(0)).parts.values()} == before

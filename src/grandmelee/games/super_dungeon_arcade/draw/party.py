@@ -141,7 +141,7 @@ def head(its: Sheet) -> list[Element]:
     ]
     room = x - 20 * len(statuses) - 58
     for owner in (its.owner, its.owner.removesuffix(" (you)")):
-        left = room - (width(owner, 12.5) + 6 if owner else 0)
+        left = room - (width(owner, 12.5) + 14 if owner else 0)
         name, size = fitted(its.name, 15.5, left, 11, serif=True)
         if name == its.name:
             break
