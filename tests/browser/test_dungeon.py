@@ -143,3 +143,19 @@ def first_potion() -> tuple[list[str], int]:
                     if s.asks[0].rule == "SDA-7.25":
                         return words, seed
     raise AssertionError("no such game was found")
+
+
+def test_on_a_low_phone_what_can_be_chosen_below_the_dungeon_is_scrolled_into_sight(windows, server):
+    _, hero, seed = first_fight()
+    with server.client() as client:
+        made = make(client, game=DUNGEON, seats=[PERSON], seed=seed, settings=SETTINGS)
+        Player(client, made["id"], made["seats"][0]["token"]).play(hero)
+    page = windows.person(viewport={"width": 360, "height": 640}, is_mobile=True, has_touch=True)
+    sit(page.context, windows.url, made, [0])
+    visit(page, f"{windows.url}/tables/{made['id']}")
+    frame = page.locator("#board-frame").bounding_box()
+    action = page.locator("[id^=choose-action][data-word]").first.bounding_box()
+    assert frame["y"] <= action["y"]
+    assert action["y"] + action["height"] <= frame["y"] + frame["height"] + 1
+    asked = page.locator("#prompt .question")
+    assert asked.evaluate("(asked) => asked.scrollHeight <= asked.clientHeight + 1")  # never cut

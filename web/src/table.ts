@@ -21,7 +21,7 @@ import { chooseHeld, currentMode, type Seat, setMode, startPlaying, tellBack } f
 import { hearPresence, showPresence, startPresence } from "./presence";
 import { catchUp, hearReply, loseTrack, showPressed, startQueue } from "./queue";
 import { hearReach, lookFurther, startReaching, wayTo } from "./reach";
-import { closeMenu, isNarrow, showBoard, startTabs, tellAround, tellEnd } from "./tabs";
+import { closeMenu, isNarrow, seeOptions, showBoard, startTabs, tellAround, tellEnd } from "./tabs";
 import { sound } from "./sound";
 import { refreshSpread, startSpreading } from "./spread";
 import { goOnTouring, startTour } from "./tour";
@@ -68,6 +68,7 @@ export function startTable(root: HTMLElement): void {
             tellBack(at);
             lookFurther(isAsked && told.seat !== null);
             tellAround();
+            seeOptions();
             tellEnd(told.over);
             passAlone(at, options);
             root.dataset.drawn = String(told.number); // the page is now the table after so many answers
