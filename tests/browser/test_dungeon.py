@@ -65,6 +65,42 @@ def test_a_square_some_steps_away_is_one_click(windows, server):
     expect(at).to_have_attribute("data-at", word)
 
 
+def first_attack() -> tuple[list[str], int, str, int]:
+    """A game in which a Hero can attack and walk on, the answers up to there, a square and how many steps away."""
+    for seed in range(60):
+        begun = gm.new(DUNGEON, seats=1, seed=seed, **SETTINGS)
+        for hero in begun.options(0):
+            s, words = begun.copy(), [begun.word(hero)]
+            s.answer(0, hero)
+            if "action:missile" not in [s.word(option) for option in s.options(0)]:
+                continue
+            s.answer(0, "action:missile")
+            if s.asks[0].rule != "SDA-7.13":
+                continue
+            words += ["action:missile", s.word(s.options(0)[0])]
+            s.answer(0, words[-1])
+            ways = s.reach(0) if s.asks[0].rule == "SDA-6.1" else {}
+            far = [(word, len(way)) for word, way in ways.items() if word.startswith("square:") and len(way) > 1]
+            if far:
+                return words, seed, *far[0]
+    raise AssertionError("no such game was found")
+
+
+def test_a_click_while_an_attack_is_still_shown_walks_to_a_square_some_steps_away(windows, server):
+    words, seed, square, steps = first_attack()
+    with server.client() as client:
+        made = make(client, game=DUNGEON, seats=[PERSON], seed=seed, settings=SETTINGS)
+        Player(client, made["id"], made["seats"][0]["token"]).play(*words[:-1])
+    page = windows.person(reduced_motion="no-preference")
+    page.add_init_script('localStorage.setItem("grandmelee", JSON.stringify({ beats: 60000 }))')
+    sit(page.context, windows.url, made, [0])
+    visit(page, f"{windows.url}/tables/{made['id']}")
+    page.locator(f'#stage .glow[data-word="{words[-1]}"]').first.click(force=True)
+    expect(page.locator("html.playing")).to_have_count(1)
+    page.locator(f'#board [data-word="{square}"]').click(force=True)
+    page.wait_for_function(f"() => Number(document.querySelector('#table').dataset.drawn) === {len(words) + steps}")
+
+
 OVERLAP = """() => {
   const [title, steps] = ["legend", ".steps"].map((part) => document.querySelector(`.seats-form ${part}`));
   return title.getBoundingClientRect().right > steps.getBoundingClientRect().left;
@@ -107,3 +143,19 @@ def first_potion() -> tuple[list[str], int]:
                     if s.asks[0].rule == "SDA-7.25":
                         return words, seed
     raise AssertionError("no such game was found")
+
+
+def test_on_a_low_phone_what_can_be_chosen_below_the_dungeon_is_scrolled_into_sight(windows, server):
+    _, hero, seed = first_fight()
+    with server.client() as client:
+        made = make(client, game=DUNGEON, seats=[PERSON], seed=seed, settings=SETTINGS)
+        Player(client, made["id"], made["seats"][0]["token"]).play(hero)
+    page = windows.person(viewport={"width": 360, "height": 640}, is_mobile=True, has_touch=True)
+    sit(page.context, windows.url, made, [0])
+    visit(page, f"{windows.url}/tables/{made['id']}")
+    frame = page.locator("#board-frame").bounding_box()
+    action = page.locator("[id^=choose-action][data-word]").first.bounding_box()
+    assert frame["y"] <= action["y"]
+    assert action["y"] + action["height"] <= frame["y"] + frame["height"] + 1
+    asked = page.locator("#prompt .question")
+    assert asked.evaluate("(asked) => asked.scrollHeight <= asked.clientHeight + 1")  # never cut

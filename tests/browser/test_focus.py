@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import playing
-from tests.browser.test_table import duel
+from tests.browser.test_table import duel, select_three
 
 pytestmark = pytest.mark.browser
 
@@ -87,3 +87,15 @@ def test_no_name_of_an_option_ends_a_sentence_twice(windows, server):
     labels = ada.locator("#hand [role=button]").evaluate_all("(all) => all.map((e) => e.getAttribute('aria-label'))")
     assert labels
     assert not [label for label in labels if ".." in label]
+
+
+def test_space_presses_the_main_button_unless_the_keyboard_is_on_something_else(windows, server):
+    _, ada, _ = duel(windows, server)
+    select_three(ada)
+    ada.locator("#tabs [data-tab=chat]").click()  # a mouse leaves the focus there
+    with playing.answering(ada, "done"):
+        ada.keyboard.press("Space")
+    expect(ada.locator("#chat")).to_be_visible()
+    ada.locator("#open-settings").focus()
+    ada.keyboard.press("Space")
+    expect(ada.locator("#settings")).to_be_visible()

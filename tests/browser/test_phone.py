@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser import playing
 from tests.browser.browsing import sit, visit
 from tests.server.serving import make, players
 
@@ -101,3 +102,87 @@ def test_in_Brawl_the_Cores_are_beside_the_board_and_a_Champions_cards_open_to_a
     page.locator("#tabs [data-tab=around]").click()
     page.locator("[id^=panel-1-]").first.tap()
     expect(page.locator("#opened .card")).to_have_count(7)
+
+
+def selecting(windows, server, cards=0):
+    """Someone at a phone who selects cards in Legends of the Arena, so many already."""
+    with server.client() as client:
+        made = make(client)
+        first = players(client, made)[0]
+        for _ in range(cards):
+            first.play(next(word for word in first.words() if word.startswith("card:")))
+    page = windows.person(**PHONE)
+    sit(page.context, windows.url, made, [0])
+    visit(page, f"{windows.url}/tables/{made['id']}")
+    return page
+
+
+def test_all_of_the_hand_is_laid_out_by_one_tap_and_can_be_chosen_from(windows, server):
+    page = selecting(windows, server)
+    cards = page.locator("#hand .card").count()
+    page.locator("#all-hand").tap()
+    laid = page.locator("#spread [data-shows]")
+    expect(laid).to_have_count(cards)
+    assert all(box["x"] >= 0 and box["x"] + box["width"] <= 390 for box in [card.bounding_box() for card in laid.all()])
+    with playing.answering(page, page.locator("#hand .card.glow").last.get_attribute("data-word")):
+        laid.last.tap()
+    expect(page.locator("#spread")).to_be_visible()  # three are selected, one after another
+    page.locator("#spread .close").tap()
+    expect(page.locator("#spread")).to_be_hidden()
+
+
+def test_taking_back_never_stands_where_the_main_button_was(windows, server):
+    page = selecting(windows, server, 2)
+    playing.answer(
+        page, next(word for word in playing.words(page) if word.startswith("card:")), playing.tap_what_is_there
+    )
+    done, back = (page.locator(f"#main-{word}").bounding_box() for word in ("done", "back"))
+    assert back["x"] + back["width"] <= done["x"]
+    assert back["y"] == done["y"]
+    playing.answer(page, "back", playing.tap_what_is_there)
+    now = page.locator("#main-back").bounding_box()
+    assert (now["x"], now["y"]) == (back["x"], back["y"])
+    assert now["x"] + now["width"] <= done["x"]
+
+
+SMALL = """() => [...document.querySelectorAll("button, .button, summary")].filter((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    return one.checkVisibility() && width && (width < 40 || height < 44);
+}).map((one) => one.id || one.className)"""
+# A point four pixels beside a square that can be chosen, in one that cannot.
+BESIDE = """() => {
+    for (const halo of document.querySelectorAll('#stage .glow[data-word^="square:"] > .halo')) {
+        const { left, right, top, bottom } = halo.getBoundingClientRect();
+        const [middle, centre] = [(top + bottom) / 2, (left + right) / 2];
+        for (const [x, y] of [[left - 4, middle], [right + 4, middle], [centre, bottom + 4], [centre, top - 4]]) {
+            const there = document.elementFromPoint(x, y)?.closest("#stage [data-word]");
+            if (there?.dataset.word.startsWith("square:") && !there.matches(".glow, .reached"))
+                return { x, y, word: halo.parentElement.dataset.word };
+        }
+    }
+}"""
+# A tap just there: some browsers look for what is near by themselves, and not all of them.
+TAP = """({ x, y }) => document.elementFromPoint(x, y).dispatchEvent(
+    new PointerEvent("click", { bubbles: true, clientX: x, clientY: y, pointerType: "touch", detail: 1 }))"""
+
+
+def test_buttons_are_as_large_as_a_finger_and_a_tap_beside_a_small_square_means_it(windows, server):
+    with server.client() as client:
+        made = make(client, game="super-dungeon-arcade", seats=[{"kind": "human"}], settings={})
+        only = players(client, made)[0]
+        only.play(next(word for word in only.words() if word.startswith("hero:")))
+    page = windows.person(**PHONE)
+    sit(page.context, windows.url, made, [0])
+    visit(page, f"{windows.url}/tables/{made['id']}")
+    page.wait_for_function("() => document.querySelector('#stage .reached')")
+    assert page.evaluate(SMALL) == []
+    beside = page.evaluate(BESIDE)
+    with playing.answering(page, beside["word"]):
+        page.evaluate(TAP, beside)
+
+
+def test_a_tap_on_what_stands_for_no_answer_says_what_it_is(windows, server):
+    page = selecting(windows, server)
+    page.locator('#stage [aria-label^="Portal of team A"]').first.tap(force=True)
+    expect(page.locator("#answer")).to_contain_text("Portal of team A")
+    expect(page.locator("#answer")).to_contain_text("cannot be chosen now")

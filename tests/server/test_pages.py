@@ -142,6 +142,23 @@ def test_a_replay_page_shows_any_moment_and_forks(client):
     assert client.get("/api" + forked.headers["location"]).json()["number"] > 0
 
 
+def test_a_line_of_the_log_leads_to_the_board_as_it_was_when_it_was_told(client):
+    made = make(client)
+    play_to_the_end(players(client, made))
+    numbers = [line["number"] for line in Player(client, made["id"]).look()["events"]]
+
+    def board(query: str) -> str:
+        page = client.get(f"/tables/{made['id']}/replay?{query}").text
+        return str(page.partition('id="stage"')[2].partition("<aside")[0])
+
+    at = max(sorted(set(numbers)), key=numbers.count)
+    first, last = numbers.index(at) + 1, len(numbers) - numbers[::-1].index(at)
+    whole = board(f"number={at}")
+    assert board(f"number={at}&line={first}") != whole
+    assert board(f"number={at}&line={last}") == whole
+    assert board(f"number={at}&line={last + 1}") == whole, "a line of another moment changes nothing"
+
+
 def test_a_record_file_is_opened_by_the_form(client):
     made = make(client)
     play_to_the_end(players(client, made))

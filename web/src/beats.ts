@@ -12,9 +12,11 @@ const MANY = 20; // beats in line, and the rest goes faster, unless someone has 
 const FAST = 120;
 const LETTER = 22; // milliseconds more for each letter that is new, unless someone has set a pace
 const LONGEST = 2600;
+const JUST = 700; // milliseconds in which a key may still be meant for what was shown
 
 let line: Show[] = [];
 let timer = 0;
+let ended = -JUST; // when the last show did
 let isWished = false; // to see it once more, whatever the usual pace is
 
 /** Milliseconds for a beat; 0: everything at once. */
@@ -25,6 +27,9 @@ function pause(): number {
 }
 
 export const isPlaying = (): boolean => line.length > 0;
+
+/** Whether something was shown until a moment ago. */
+export const wasJustShown = (): boolean => performance.now() - ended < JUST;
 
 /** Show these one after another, behind whatever is still being shown. */
 export function play(shows: Show[], wished = false): void {
@@ -42,6 +47,7 @@ function next(): void {
     return;
   }
   const letters = line.shift()?.() ?? 0;
+  if (!isPlaying() && document.documentElement.classList.contains("playing")) ended = performance.now();
   document.documentElement.classList.toggle("playing", isPlaying());
   const isHurried = line.length > MANY && prefers.beats === null && !isWished; // a pace someone has set is kept
   const reading = prefers.beats === null ? Math.min(wait + LETTER * letters, LONGEST) : wait;
@@ -55,6 +61,7 @@ export function finish(): boolean {
   const left = line;
   line = [];
   for (const show of left) show();
+  if (document.documentElement.classList.contains("playing")) ended = performance.now();
   document.documentElement.classList.remove("playing");
   return left.length > 0;
 }
@@ -62,8 +69,11 @@ export function finish(): boolean {
 /** Space on a button would press it when it is let go: what has ended a show presses nothing. */
 let isSkipping = false;
 
-/** A click on the board or a key ends the show; what was clicked counts if it can be answered already. */
-export function startSkipping(isOption: (word: string) => boolean): void {
+/**
+ * A click on the board or a key ends the show; what was clicked counts if it can be answered already, and otherwise is
+ * told to *clicked*: it may lie some answers further.
+ */
+export function startSkipping(isOption: (word: string) => boolean, clicked: (word: string) => void): void {
   document.addEventListener(
     "click",
     (event) => {
@@ -73,6 +83,7 @@ export function startSkipping(isOption: (word: string) => boolean): void {
       const word = thing?.dataset.word ?? "";
       stop(event);
       if (isOption(word)) all<SVGElement>(`.glow[data-word="${CSS.escape(word)}"]`)[0]?.dispatchEvent(again(event));
+      else clicked(word);
     },
     true,
   );

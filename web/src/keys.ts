@@ -1,5 +1,6 @@
 // The keyboard: a key for every option, arrows from one thing to the next, Escape to let go.
 import { closeAnswer } from "./ask";
+import { wasJustShown } from "./beats";
 import { all, isTyping, one } from "./dom";
 import { lookAway } from "./look";
 import { hint } from "./hints";
@@ -17,6 +18,7 @@ const ARROWS: Record<string, [number, number]> = {
 };
 
 let before = "";
+let isByKeyboard = false; // how what has the focus came to it
 
 interface Spot {
   thing: HTMLElement | SVGElement;
@@ -85,6 +87,7 @@ function pressOption(at: Seat, key: string): boolean {
 function press(at: Seat, event: KeyboardEvent): boolean {
   const arrow = ARROWS[event.key];
   if (arrow) return step(arrow);
+  if (event.key === " " && pressMain(at)) return true;
   if (event.key === "Enter" || event.key === " ") return enter(at);
   if (!prefers.keys) return false;
   if (pressOption(at, event.key.toLowerCase())) return true;
@@ -112,6 +115,14 @@ function pointFromHere(at: Seat): void {
   else one("#point")?.click();
 }
 
+/** Space presses the main button; whoever has come to something else with the keyboard presses that. */
+function pressMain(at: Seat): boolean {
+  const main = one(".main-button.primary");
+  if (!main || isByKeyboard || wasJustShown()) return false;
+  choose(at, main);
+  return true;
+}
+
 /** Enter on something drawn is a click; buttons and links do it themselves. */
 function enter(at: Seat): boolean {
   const thing = document.activeElement;
@@ -122,6 +133,11 @@ function enter(at: Seat): boolean {
 }
 
 export function startKeys(at: Seat): void {
+  let isPressing = false;
+  document.addEventListener("pointerdown", () => (isPressing = true), true);
+  document.addEventListener("keydown", () => (isPressing = false), true);
+  document.addEventListener("focusin", () => (isByKeyboard = !isPressing));
+  document.addEventListener("focusout", () => (isByKeyboard = false));
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !one("dialog[open]")) return letGo();
     if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || one("dialog[open]")) return;

@@ -19,6 +19,8 @@ export type Mode = "" | "why" | "point";
 /** What is drawn and named, but stands for no word. */
 export const UNNAMED = "#stage [role=img][aria-label]:not([data-word], [data-word] *)";
 
+const FINGER = 44; // pixels
+
 let mode: Mode = "";
 let takenBack = -1; // the number of the table from which on something is taken back that nobody had to agree to
 let pressed: Moment | null = null; // what the page showed when the pointer went down
@@ -94,13 +96,15 @@ function readWhole(): void {
   if (isCut) showAnswer("What is asked", all("#prompt .question").flatMap((question) => [...copied(question), " "]), asked);
 }
 
-/** Why something that no answer could ever name is not one: because something else is asked. */
+/** What something is that no answer could ever name, and why it is not one: because something else is asked. */
 function explain(at: Seat, thing: Element): void {
-  const name = thing.getAttribute("aria-label")?.split(/[.:;,](?:\s|$)/)[0] ?? "";
+  const label = thing.getAttribute("aria-label")?.replace(/\.$/, "") ?? "";
+  const name = label.split(/[.:;,](?:\s|$)/)[0]!;
+  const what = label === name ? `${name} cannot` : `${label}. It cannot`;
   const asked = all("#prompt .question").flatMap((question) => [" ", ...copied(question)]);
   const watches = at.seat === null ? "You watch. " : "";
   const who = one("#prompt.own") ? "You are asked:" : "Asked is:";
-  showAnswer("Why not?", [`${watches}${name} cannot be chosen now. ${one("#end .results") ? "" : who}`, ...asked], thing);
+  showAnswer("Why not?", [`${watches}${what} be chosen now. ${one("#end .results") ? "" : who}`, ...asked], thing);
 }
 
 const copied = (question: Element): (Node | string)[] =>
@@ -158,6 +162,24 @@ function meant(thing: Element, event: MouseEvent): Element {
   return below.find((element) => element !== null) ?? thing;
 }
 
+/** What is smaller than a finger is meant by a tap beside it, too, where that meets nothing that can be chosen. */
+function near(thing: Element | undefined, event: MouseEvent): Element | undefined {
+  const isTouch = (event as PointerEvent).pointerType === "touch" && (event.target as Element).closest("#stage") !== null;
+  if (!isTouch || (thing && (thing.matches(".glow") || isReached(thing)))) return thing;
+  let best = thing;
+  let least = FINGER;
+  for (const glow of all<SVGElement>("#stage .glow")) {
+    const at = (one<SVGElement>(":scope > .halo", glow) ?? glow).getBoundingClientRect();
+    const far = distance(at, event);
+    if (at.width && far <= (FINGER - Math.min(at.width, at.height)) / 2 && far < least) [best, least] = [glow, far];
+  }
+  return best;
+}
+
+function distance(at: DOMRect, { clientX: x, clientY: y }: MouseEvent): number {
+  return Math.hypot(Math.max(at.left - x, 0, x - at.right), Math.max(at.top - y, 0, y - at.bottom));
+}
+
 /** What is drawn with gaps in it is meant by a click into a gap as well. */
 function around(target: Element, { clientX: x, clientY: y }: MouseEvent): Element | undefined {
   if (!target.closest("#stage")) return undefined;
@@ -180,7 +202,8 @@ export function startPlaying(at: Seat): void {
     const target = event.target as Element;
     if (wasDragged() || wasHeld()) return;
     const thing = target.closest(`#stage [data-word], #hand [data-word], ${UNNAMED}`) ?? around(target, event);
-    if (thing) choose(at, mode ? thing : meant(thing, event));
+    const wanted = mode ? thing : near(thing && meant(thing, event), event);
+    if (wanted) choose(at, wanted);
     if (target.closest("#prompt .asked") && !target.closest("a")) readWhole();
     if (target.closest("#why")) switchMode("why");
     if (target.closest("#point")) switchMode("point");

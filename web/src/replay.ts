@@ -18,19 +18,22 @@ export function startReplay(root: HTMLElement): void {
   const play = one<HTMLButtonElement>("#play")!;
   let shown = Number(root.dataset.number);
   let wanted = shown;
+  let shownLine = lineOf(location.search); // of the log, told on the way to the moment
+  let wantedLine = shownLine;
   let isBusy = false;
   let timer = 0;
 
-  const show = async (number: number): Promise<void> => {
+  const show = async (number: number, line = 0): Promise<void> => {
     wanted = Math.max(0, Math.min(last, number));
+    wantedLine = line;
     slider.value = String(wanted);
     one("#moment")!.textContent = `${wanted} of ${last}`;
     if (isBusy) return;
     isBusy = true;
-    while (shown !== wanted) {
-      const next = wanted;
-      if (!(await fetched(next, shown))) break;
-      shown = next;
+    while (shown !== wanted || shownLine !== wantedLine) {
+      const [next, line] = [wanted, wantedLine];
+      if (!(await fetched(next, shown, line))) break;
+      [shown, shownLine] = [next, line];
       root.dataset.drawn = String(shown);
     }
     isBusy = false;
@@ -66,8 +69,9 @@ export function startReplay(root: HTMLElement): void {
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     pause();
-    const number = link.id ? to[link.id]!() : Number(new URL((link as HTMLAnchorElement).href).searchParams.get("number"));
-    void show(number);
+    const query = new URL((link as HTMLAnchorElement).href).search;
+    if (link.id) void show(to[link.id]!());
+    else void show(Number(new URLSearchParams(query).get("number")), lineOf(query));
   });
   document.addEventListener("keydown", (event) => {
     if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -84,13 +88,17 @@ export function startReplay(root: HTMLElement): void {
   startDrawer();
   startTabs();
   startPictures();
-  readLastLine();
+  readLine(shownLine);
   root.dataset.drawn = String(shown);
 }
 
-async function fetched(number: number, from: number): Promise<boolean> {
+const lineOf = (query: string): number => Number(new URLSearchParams(query).get("line"));
+
+async function fetched(number: number, from: number, line: number): Promise<boolean> {
   const query = new URLSearchParams(location.search);
   query.set("number", String(number));
+  if (line) query.set("line", String(line));
+  else query.delete("line");
   const reply = await fetch(`${location.pathname}?${query}&after=${from}`).catch(() => null);
   if (!reply?.ok) {
     notice("The server does not answer.");
@@ -108,11 +116,15 @@ async function fetched(number: number, from: number): Promise<boolean> {
   if (Math.abs(number - from) <= NEAR) inMotion(trails, change);
   else change();
   history.replaceState(null, "", `?${query}`);
-  readLastLine();
+  readLine(line);
   return true;
 }
 
-function readLastLine(): void {
+/** The line that is shown is marked and in sight; without one, the last line is in sight. */
+function readLine(line: number): void {
   const lines = one("#log-lines");
   if (lines) lines.scrollTop = lines.scrollHeight;
+  const current = line ? one(`#line-${line}`) : null;
+  current?.setAttribute("aria-current", "true");
+  current?.scrollIntoView({ block: "nearest" });
 }

@@ -20,7 +20,7 @@ export function startSetup(form: HTMLFormElement): void {
       button.setAttribute("aria-pressed", String(Number(button.dataset.seats) === seats));
     }
   };
-  const level = (): string => one<HTMLSelectElement>("#seat-1", form)?.value || one<HTMLSelectElement>("#seat-0", form)!.value;
+  const level = (): string => one<HTMLSelectElement>("#seat-1", form)?.value || form.dataset.level!;
   if (howMany) howMany.hidden = false;
   howMany?.addEventListener("click", (event) => {
     const button = (event.target as Element).closest<HTMLElement>("[data-seats]");

@@ -20,9 +20,10 @@ import { passAlone } from "./passing";
 import { chooseHeld, currentMode, type Seat, setMode, startPlaying, tellBack } from "./play";
 import { hearPresence, showPresence, startPresence } from "./presence";
 import { catchUp, hearReply, loseTrack, showPressed, startQueue } from "./queue";
-import { hearReach, lookFurther, startReaching } from "./reach";
-import { closeMenu, isNarrow, showBoard, startTabs, tellAround, tellEnd } from "./tabs";
+import { hearReach, lookFurther, startReaching, wayTo } from "./reach";
+import { closeMenu, isNarrow, seeOptions, showBoard, startTabs, tellAround, tellEnd } from "./tabs";
 import { sound } from "./sound";
+import { refreshSpread, startSpreading } from "./spread";
 import { goOnTouring, startTour } from "./tour";
 import { applyZoom, startZoom } from "./zoom";
 
@@ -37,12 +38,14 @@ export function startTable(root: HTMLElement): void {
   let isFirst = true;
   let wasLost = false;
   let offered: Options = NOTHING;
+  let clicked = ""; // what was clicked while something was shown, and may lie further than the question put now
 
   const live = new Live(
     root.dataset.live!,
     {
       table: (told) => {
         if (isFirst) finish();
+        clicked = "";
         const { now, last } = apart(told.page);
         begin(at, told, now);
         const held = catchUp(at);
@@ -65,6 +68,7 @@ export function startTable(root: HTMLElement): void {
             tellBack(at);
             lookFurther(isAsked && told.seat !== null);
             tellAround();
+            seeOptions();
             tellEnd(told.over);
             passAlone(at, options);
             root.dataset.drawn = String(told.number); // the page is now the table after so many answers
@@ -75,7 +79,12 @@ export function startTable(root: HTMLElement): void {
         finish();
         chooseHeld(at, held);
       },
-      reach: hearReach,
+      reach: (told) => {
+        hearReach(told);
+        if (!told.ways) return;
+        if (clicked && wayTo(clicked)) chooseHeld(at, clicked);
+        clicked = "";
+      },
       reply: hearReply,
       again: (frames) => {
         finish();
@@ -104,10 +113,14 @@ export function startTable(root: HTMLElement): void {
   TALL.addEventListener("change", () => live.connect());
 
   startQueue((type, body) => live.ask(type, body));
-  startSkipping((word) => offered.has(word));
+  startSkipping(
+    (word) => offered.has(word),
+    (word) => (clicked = word),
+  );
   startAgain(() => live.ask("again"));
   startReaching(live, at);
   startOpening();
+  startSpreading();
   startPlaying(at);
   startCarrying(at);
   startKeys(at);
@@ -143,6 +156,7 @@ function begin(at: Seat, told: Told, page: Record<string, string>): void {
   const focus = keyboardFocus();
   for (const part of Object.values(holdBack(page))) morph(part);
   reserveHand(told.frames.at(-1));
+  if (one("#main-buttons.own-row")) document.documentElement.classList.add("two-rows"); // its room stays
   one("#table")!.dataset.number = String(told.number);
   showPresence(told.seat === null ? "" : String(told.seat));
   setClock(told.now);
@@ -167,6 +181,7 @@ function showFrame(frame: Frame, options: Options): number {
   });
   showPressed();
   refreshOpened();
+  refreshSpread();
   if (frame.says) notice(frame.says);
   if (mode) setMode(mode);
   if (focus) keepFocus(focus);

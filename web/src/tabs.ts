@@ -46,6 +46,19 @@ export function tellAround(): void {
   isChosen = false;
 }
 
+/** On a phone what lies below may be longer than the screen: it is scrolled until all that can be chosen is seen, or as much
+ * of it as there is room for. */
+export function seeOptions(): void {
+  const frame = one("#board-frame");
+  const options = all("#stage .box-board .glow > .halo").map((halo) => halo.getBoundingClientRect());
+  if (!frame || !NARROW.matches || !options.length) return;
+  const seen = frame.getBoundingClientRect();
+  const below = Math.max(...options.map((at) => at.bottom)) - seen.bottom;
+  const above = Math.min(...options.map((at) => at.top)) - seen.top;
+  if (below > 0) frame.scrollTop += Math.min(below, Math.max(0, above));
+  else if (above < 0) frame.scrollTop += Math.max(above, Math.min(0, below));
+}
+
 /** A phone begins with its board, a desk with what its owner has chosen last; a replay with its log or, linked, its curve. */
 function begin(): void {
   const wanted = location.hash === "#curve" ? "tools" : NARROW.matches ? "board" : prefers.tab;

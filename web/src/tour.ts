@@ -1,12 +1,14 @@
 // A short tour for someone's first game: it points at one part after the other. Its words are in the page.
 import { made, one } from "./dom";
 import { later, seenBefore } from "./prefers";
+import { isNarrow } from "./tabs";
 
 let stop: (() => void) | null = null;
 let game = "";
 
 const places = (): Element[] => [...(one<HTMLTemplateElement>("#tour")?.content.children ?? [])];
-const placeOf = (item: Element): string => item.getAttribute("data-at") ?? "";
+const placeOf = (item: Element): string =>
+  (isNarrow() ? item.getAttribute("data-narrow") : null) ?? item.getAttribute("data-at") ?? "";
 const isThere = (item: Element): boolean => (one(placeOf(item))?.getClientRects().length ?? 0) > 0;
 
 export function tour(): void {
@@ -38,7 +40,7 @@ function begin(stops: Element[], whenSeen: () => void): void {
 
   const show = (): void => {
     const item = stops[n]!;
-    const at = one(item.getAttribute("data-at")!);
+    const at = one(placeOf(item));
     if (!at) return;
     at.scrollIntoView({ block: "nearest" });
     text.replaceChildren(...[...item.children].map((child) => child.cloneNode(true)));

@@ -11,6 +11,7 @@ A client that changes one drawing into the next knows no game. It goes by these 
 - `data-count`: a text whose numbers count from the old value to the new one.
 - `data-opens`: the id of a hidden group (`display="none"`, its size in `data-box`, its title in `data-title`) that a
   click shows in a window of its own.
+- `data-explains`: whoever looks closer is told what its words mean, of those that the game's guide explains.
 - the class `rolls`: a die that is seen to fall when it is new; what is in `tumble` is seen only while it falls.
 """
 
@@ -27,6 +28,11 @@ def moving(element: Element, *, key: str = "", at: str = "", home: str = "") -> 
     """The same thing, which can be followed from drawing to drawing."""
     given = {"data-key": key, "data-at": at, "data-home": home}
     return element.with_attributes({name: value for name, value in given.items() if value})
+
+
+def explained(element: Element) -> Element:
+    """The same thing, of which whoever looks closer is told what its words mean, as on a card."""
+    return element.with_attributes({"data-explains": "true"})
 
 
 def pile(element: Element, word: str, holds: Iterable[str] = (), is_shown: bool = False) -> Element:

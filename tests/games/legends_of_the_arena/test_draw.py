@@ -187,6 +187,7 @@ def test_on_a_phone_the_cards_everyone_has_turned_over_lie_below_the_arena(seats
     for fighter in view["fighters"]:
         assert fighter["name"] in lines
         assert s.game.content.card(fighter["revealed"][0]).name in str(plans)
+        assert f"Fatigue {fighter['fatigue']}" in lines
 
 
 def test_LA_5_4_the_short_plans_of_four_name_no_card_that_lies_face_down():

@@ -206,7 +206,7 @@ def test_SDA_7_29_an_area_pops_its_items_once():
     s.hurt[0] = 3
     activate(s, "S")
     strike(s, "S", "B2 BH R2", (2, 5), "arcane-burst")
-    assert s.asks[0].prompt == "A heart popped out: choose a Hero to heal, or leave it"
+    assert s.asks[0].prompt == "A heart popped out: choose a Hero to lose a wound or status, or leave it"
     answer(s, "hero:sanctioned-witch")
     assert s.wrath[0] == 2
 

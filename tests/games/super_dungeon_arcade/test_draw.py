@@ -12,6 +12,7 @@ from grandmelee.games.super_dungeon_arcade.words import QUIET
 from grandmelee.scene import Scene
 from grandmelee.scene.scene import words
 from grandmelee.scene.svg import Element
+from grandmelee.text.guide import meanings
 from tests.games.super_dungeon_arcade.table import (
     GAME,
     activate,
@@ -83,7 +84,8 @@ def test_the_letters_can_be_read():
     s = fight()
     in_force(s, "pillow-fight")
     for part in GAME.scene(s.view(0)).parts.values():
-        for one in part.element.walk():
+        opened = {id(one) for sheet in part.element.walk() if sheet.get("display") == "none" for one in sheet.walk()}
+        for one in [one for one in part.element.walk() if id(one) not in opened]:
             is_square = any(word in one.get("class") for word in ("faint", "danger-ink", "seat-ink", "glow-ink"))
             if one.tag == "text" and not is_square:
                 assert float(one.get("font-size")) >= LEAST, one.children
@@ -184,9 +186,15 @@ def test_a_phone_shows_the_part_of_the_dungeon_that_matters():
 
 @pytest.mark.parametrize(
     ("numbers", "pad", "least", "all", "wanted"),
-    [([5, 6], 1, 4, 30, (4, 7)), ([0], 1, 10, 30, (0, 9)), ([29], 2, 10, 30, (20, 29)), ([3, 25], 5, 15, 30, (0, 29))],
+    [
+        ([6, 8], 1, 5, 30, (5, 9)),
+        ([9], 1, 10, 30, (5, 14)),
+        ([0], 1, 10, 30, (0, 9)),
+        ([29], 2, 10, 30, (20, 29)),
+        ([3, 25], 5, 15, 30, (0, 29)),
+    ],
 )
-def test_a_window_has_room_around_and_stays_inside(numbers, pad, least, all, wanted):
+def test_a_window_has_room_around_stays_inside_and_moves_by_five_squares(numbers, pad, least, all, wanted):
     assert spanned(numbers, pad, least, all) == wanted
 
 
@@ -227,3 +235,71 @@ def test_SDA_23_2_a_choice_between_a_card_and_wounds_shows_no_hand():
     assert [s.word(option) for option in s.options(0)] == ["card", "wounds"]
     assert "hand" not in GAME.scene(s.view(0)).parts
     assert 'data-word="card"' in s.svg(0)
+
+
+# ---- what can be pointed at says what it is --------------------------------------------------------------------------
+def spoken(picture: Scene, id: str) -> str:
+    return found(picture, id).get("aria-label")
+
+
+def test_chests_spaces_of_the_chart_and_the_start_say_what_they_are_for():
+    s = new(1)
+    picture = GAME.scene(s.view(0))
+    assert s.view(0)["chests"]
+    assert all("opens it for 1 AP" in spoken(picture, f"chest-{one}") for one in s.view(0)["chests"])
+    assert "the Heroes came in" in spoken(picture, "start")
+    s.space = 4
+    picture = GAME.scene(s.view(0))
+    assert spoken(picture, "space-5").startswith(
+        f"Space 5 of the chart, the next to come: {s.chart.text[4].rstrip('.')}"
+    )
+    assert found(picture, "space-5").get("data-explains")
+
+
+def test_SDA_34_statuses_on_a_disc_and_words_on_a_token_are_explained():
+    s = fight()
+    suffer(s, hero_of(s, "W"), "Fire")
+    picture = GAME.scene(s.view(0))
+    assert found(picture, "on-riftling-warrior").get("data-explains")
+    assert all(found(picture, model["key"].replace(":", "-")).get("data-explains") for model in s.view(0)["models"])
+    for id in ("hero-riftling-warrior", "slot-riftling-warrior-ruby", "choose-action-demon-charge"):
+        assert found(picture, id).get("data-explains")
+    assert {"Fire", "Lance"} <= {part.title for part in meanings(GAME.slug)}
+
+
+def test_a_Heros_panel_opens_its_card_and_all_it_has_on():
+    s = fight()
+    wear(s, "W", "chainmail")
+    picture = GAME.scene(s.view(0))
+    panel = found(picture, "hero-riftling-warrior")
+    opened = found(picture, panel.get("data-opens"))
+    assert opened.get("display") == "none"
+    cards = [one.get("aria-label").partition(",")[0] for one in opened.walk() if "card" in one.get("class").split()]
+    assert cards == ["Riftling Warrior", "Chainmail"]
+    assert found(picture, "open-riftling-warrior").get("tabindex") == "0"  # the keyboard gets there, too
+
+
+@pytest.mark.parametrize("is_tall", [False, True])
+def test_rows_and_columns_are_named_beside_the_board(is_tall):
+    s = fight()
+    board = found(GAME.scene(s.view(0), is_tall), "board")
+    beside = [one.children[0] for one in board.children if isinstance(one, Element) and one.tag == "text"]
+    assert {"a", "f", "j", "1", "6", "10"} <= set(beside)
+
+
+def test_while_a_Hero_walks_a_phone_shows_the_same_part_of_the_dungeon():
+    s = fight()
+
+    def shown() -> set[str]:
+        return {word for word in drawn(GAME.scene(s.view(0), True)) if word.startswith("square:")}
+
+    before = shown()
+    answer(s, "square:1g7" if "square:1g7" in [s.word(o) for o in s.options(0)] else s.word(s.options(0)[0]))
+    assert shown() == before
+
+
+def test_a_card_that_comes_into_play_moves_neither_the_board_nor_the_party():
+    s = fight()
+    before = {part.name: (part.width, part.height) for part in GAME.scene(s.view(0)).parts.values()}
+    in_force(s, "pillow-fight")
+    assert {part.name: (part.width, part.height) for part in GAME.scene(s.view(0)).parts.values()} == before

@@ -9,6 +9,7 @@ from grandmelee.games.super_dungeon_arcade.in_play import refresh_rules
 from grandmelee.games.super_dungeon_arcade.power_up import ChooseEquipment, ChooseHeroBack
 from grandmelee.games.super_dungeon_arcade.state import CONSUL_TURN
 from grandmelee.games.super_dungeon_arcade.terms import FIGHT
+from grandmelee.games.super_dungeon_arcade.wrath import GainWrath
 from grandmelee.text import guide
 from tests.games.super_dungeon_arcade.table import (
     GAME,
@@ -300,3 +301,26 @@ def test_SDA_7_6_one_square_is_not_one_squares():
     activate(s, "W")
     answer(s, "action:melee")
     assert "within 1 square and line of sight" in s.why_not(0, square(s, (5, 8)))
+
+
+# ---- targets -------------------------------------------------------------------------------------------------------
+def test_SDA_7_13_targets_are_told_in_the_order_in_which_they_are_listed():
+    s = scene({"G": (5, 2), "W": (0, 0), "S": (0, 2)}, tiles="1A 3A 2A", party="GWS")
+    for place in ((5, 4), (4, 5)):
+        foe(s, "tower-arbalist", place)
+    activate(s, "G")
+    told = s.explain(0, s.option("action:missile"))
+    answer(s, "action:missile")
+    listed = [s.word(option).removeprefix("square:") for option in s.options(0)]
+    assert len(listed) == 2
+    assert sorted(listed, key=told.index) == listed
+
+
+# ---- wrath ---------------------------------------------------------------------------------------------------------
+def test_SDA_10_3_the_question_says_why_wrath_is_taken_from_another_Hero_and_how_much_is_to_come():
+    s = scene({"W": (5, 5), "G": (0, 0), "S": (0, 2)}, tiles="1A 3A 2A", party="WGS")
+    s.wrath[1] = s.wrath[2] = 3
+    s.wrath_left = 0
+    run(s, GainWrath(0, 2))
+    why = "Riftling Warrior gains wrath (2 to come), and Heroes have all of it"
+    assert s.asks[0].prompt == f"{why}: choose who gives 1 away"

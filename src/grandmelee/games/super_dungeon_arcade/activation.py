@@ -497,7 +497,7 @@ class OfferWrath(Ask[Table]):
             self.ask(s, self.options(s))
 
     def prompt(self, s: Table) -> str:
-        return f"Choose whether {name(s, self.hero)} gains {self.n} wrath"
+        return f"{name(s, self.hero)} has acted, and its equipment offers: choose whether it gains {self.n} wrath"
 
     def options(self, s: Table) -> list[int]:
         return [YES, NO]

@@ -106,10 +106,14 @@ def against(s: Table, hero: int, action: Action, model: int, less: Dice = NO_DIC
     return f"{where}: {told}" if told else where
 
 
+def in_order(s: Table, models: Row) -> list[int]:
+    """Enemies first, square by square as options are listed."""
+    return [model for _, _, model in sorted([(model < HEROES, s.at[model], model) for model in models])]
+
+
 def all_against(s: Table, hero: int, action: Action, models: Row) -> str:
-    """Everyone who would be affected, enemies first; of many the first ones."""
-    ranked = [*[model for model in models if model >= HEROES], *[model for model in models if model < HEROES]]
-    told = [against(s, hero, action, model) for model in ranked[:MOST]]
+    """Everyone who would be affected; of many the first ones."""
+    told = [against(s, hero, action, model) for model in in_order(s, models)[:MOST]]
     more = [f"and {len(models) - MOST} more"] if len(models) > MOST else []
     return "; ".join([*told, *more])
 

@@ -227,7 +227,7 @@ class UseHeart(Ask[Table]):
         self.n = n
 
     def prompt(self, s: Table) -> str:
-        return f"A heart popped out{more_to_come(self.n)}: choose a Hero to heal, or leave it"
+        return f"A heart popped out{more_to_come(self.n)}: choose a Hero to lose a wound or status, or leave it"
 
     def options(self, s: Table) -> list[int]:
         able = [hero for hero in heroes(s) if tokens_of(s, hero)]
@@ -260,7 +260,7 @@ class HealToken(Ask[Table]):
         self.hero = hero
 
     def prompt(self, s: Table) -> str:
-        return f"Choose the token {name(s, self.hero)} loses"
+        return f"The heart heals {name(s, self.hero)}: choose the token it loses"
 
     def options(self, s: Table) -> list[int]:
         return tokens_of(s, self.hero)
@@ -280,7 +280,7 @@ class UsePotion(Ask[Table]):
         self.n = n
 
     def prompt(self, s: Table) -> str:
-        return f"A potion popped out{more_to_come(self.n)}: choose a Hero with room for it, or leave it"
+        return f"A potion popped out{more_to_come(self.n)}: choose a Hero to keep it for later, or leave it"
 
     def options(self, s: Table) -> list[int]:
         able = [hero for hero in heroes(s) if s.potions[hero] < potion_limit(s, hero)]

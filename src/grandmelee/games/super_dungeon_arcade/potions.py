@@ -194,11 +194,11 @@ class GreenPotions(Window[Table]):
         return False
 
     def prompt(self, s: Table, who: int) -> str:
-        """Why now comes first: where there is little room the end is cut off."""
+        """What is about to happen comes first: where there is little room the end is cut off."""
         coming = about_to_happen(s)
         able = [hero for hero in reacting(s, who) if green_drinks(s, hero)]
         what = "a green potion or Loud Slurping" if able else "Loud Slurping"
-        return f"{coming}: choose {what}, or pass" if coming else f"Choose {what}, or pass"
+        return f"{coming}: choose {what} before that, or pass" if coming else f"Choose {what}, or pass"
 
     def uses(self, s: Table, who: int) -> list[int]:
         found: list[int] = []

@@ -8,7 +8,7 @@ from typing import Any
 from grandmelee.core.asking import quiet_unless_pressing, start_over
 from grandmelee.core.imagining import imagined
 from grandmelee.games.super_dungeon_arcade.activation import toll
-from grandmelee.games.super_dungeon_arcade.aiming import Aim, AskForAim
+from grandmelee.games.super_dungeon_arcade.aiming import Aim, AskForAim, in_order
 from grandmelee.games.super_dungeon_arcade.blow import action_of, current
 from grandmelee.games.super_dungeon_arcade.consul import command_now
 from grandmelee.games.super_dungeon_arcade.deeds import Action
@@ -299,7 +299,7 @@ def aim_view(s: Table, hero: int, action: Action, aim: Aim) -> dict[str, Any]:
         "action": action.slug,
         "from": square_word(s, s.at[hero]),
         "squares": [square_word(s, square) for square in bits(aim.squares)],
-        "targets": [target_view(s, hero, action, model) for model in aim.models],
+        "targets": [target_view(s, hero, action, model) for model in in_order(s, aim.models)],
     }
 
 

@@ -277,7 +277,7 @@ class HealHero(Ask[Table]):
             self.ask(s, self.options(s))
 
     def prompt(self, s: Table) -> str:
-        return f"Choose a token {name(s, self.hero)} loses ({self.n} left)"
+        return f"{name(s, self.hero)} is healed: choose the token it loses ({self.n} left)"
 
     def options(self, s: Table) -> list[int]:
         return tokens_of(s, self.hero)

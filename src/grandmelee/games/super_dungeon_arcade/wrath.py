@@ -81,7 +81,8 @@ class TakeWrath(Ask[Table]):
         self.n = n
 
     def prompt(self, s: Table) -> str:
-        return f"{name(s, self.hero)} gains wrath: choose the Hero it is taken from"
+        more = f" ({self.n} to come)" if self.n > 1 else ""
+        return f"{name(s, self.hero)} gains wrath{more}, and Heroes have all of it: choose who gives 1 away"
 
     def options(self, s: Table) -> list[int]:
         return [HERO + s.party[other] for other in others_with_wrath(s, self.hero)]
@@ -115,7 +116,8 @@ class OfferLessWrath(Ask[Table]):
             self.ask(s, self.options(s))
 
     def prompt(self, s: Table) -> str:
-        return f"{name(s, self.hero)} suffered wounds: choose whether it loses {self.n} wrath"
+        lost = f"{min(self.n, s.wrath[self.hero])} of its {s.wrath[self.hero]} wrath"
+        return f"{name(s, self.hero)} was wounded, and its equipment offers: choose whether it loses {lost}"
 
     def options(self, s: Table) -> list[int]:
         return [YES, NO]

@@ -358,14 +358,19 @@ def beyond(name: str, text: str) -> str:
 def pinned(options: list[dict[str, str]], drawn: frozenset[str]) -> list[dict[str, Any]]:
     """The options that have a button beside the prompt: what nothing drawn stands for, and what ends something.
 
-    One of them is the main one where it is clear which: the only one that leads on, or else the one that finishes.
+    One of them is the main one where it is clear which: the only one that leads on, or else the one that finishes. It
+    stands last, what leads nowhere first: neither ever takes the other's place.
+
+    >>> [each["word"] for each in pinned([{"word": "done"}, {"word": "x"}, {"word": "back"}], frozenset())]
+    ['back', 'x', 'done']
     """
     buttons = [option for option in options if option["word"] not in LISTED]
     found = [option for option in buttons if option["word"] not in drawn or option["word"] in CLOSING]
     leads = [option["word"] for option in found if option["word"] not in IDLE]
     main = leads[0] if len(leads) == 1 else next((word for word in FINISHING if word in leads), "")
     main = "" if main in REFUSING else main
-    return [option | {"is_main": option["word"] == main, "is_idle": option["word"] in IDLE} for option in found]
+    shown = [option | {"is_main": option["word"] == main, "is_idle": option["word"] in IDLE} for option in found]
+    return sorted(shown, key=lambda option: (option["is_main"], not option["is_idle"]))
 
 
 def invites(table: Table, viewer: Viewer, names: list[str], root: str) -> list[dict[str, str]]:

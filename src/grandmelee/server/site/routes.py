@@ -137,7 +137,7 @@ def setting_up(slug: str, settings: Settings) -> dict[str, Any]:
     game = gm.load(slug)
     return {
         "game": facts(game) | {"picture": has_picture(slug)},
-        "smallest": 2 if 2 in game.seats else game.seats[0],
+        "smallest": game.seats[0] if game.is_cooperative or 2 not in game.seats else 2,
         "settings": labelled(game),
         "word_names": word_names(game),
         "each": {s.name: {n: game.words_each(s.name, n) for n in game.seats} for s in game.settings},
@@ -413,10 +413,11 @@ async def replay(
     number: Annotated[int | None, Query(ge=0)] = None,
     seat: int | None = None,
     after: Annotated[int | None, Query(ge=0)] = None,
+    line: Annotated[int | None, Query(ge=1)] = None,
     better: bool = False,
 ) -> HTMLResponse:
-    """Any moment of the game; with the moment seen before it, also which way things have moved since; at the end, what
-    would have been better.
+    """Any moment of the game, or the board as it was when a line of the log was told on the way; with the moment seen
+    before it, also which way things have moved since; at the end, what would have been better.
     """
     viewer = who(request, table, seat)
     last = table.number_for(viewer.seat)
@@ -430,7 +431,7 @@ async def replay(
     values["can_fork"] = can_fork(table, viewer)
     values["turns"] = turns_told(curve, values["names"]) if curve else []
     values["advice"] = await advice_told(request, table, viewer.seat, values["names"]) if curve and better else None
-    made = looking_back.do_to_its_end(telling.replay_page, stored, viewer, is_tall(request), after, values)
+    made = looking_back.do_to_its_end(telling.replay_page, stored, viewer, is_tall(request), after, line, values)
     return HTMLResponse(await made)
 
 

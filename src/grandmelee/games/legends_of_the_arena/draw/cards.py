@@ -25,7 +25,7 @@ ALLY_ROW: Final = 8
 GAP: Final = 13.0
 PHONE: Final = 22.8  # letters on cards beside the Arena, which a phone shows at half their size
 DUEL_SCALE: Final = 1.5
-NAMED: Final = 26.0  # height of a name above its stack
+NAMED: Final = 52.0  # height of a name and of where its Fatigue stands, above its stack
 NARROW: Final = 124.0  # width of a card in the own hand on a phone: three are seen, and a part of the next
 ROOM: Final = (880.0, 178.0)  # what a table of 1280 by 800 gives the hand
 
@@ -44,17 +44,35 @@ def stacks(d: Drawing) -> Part:
     places = [(k % columns * step + (step - 182 * scale) / 2, k // columns * high) for k in range(n)]
     laid = [stack(in_stack_of(d, fighter, 116, 56, scale), False, scale) for fighter in d.fighters]
     drawn = [group(one, at=(x, y + top)) for one, (x, y) in zip(laid, places, strict=True)]
-    drawn += [
-        whose(fighter["seat"], fighter["name"], at) for fighter, at in zip(d.fighters, places, strict=True) if top
-    ]
+    drawn += [whose(whose_of(fighter), at) for fighter, at in zip(d.fighters, places, strict=True) if top]
     down = -(-n // columns) * high - GAP
     return Part("plans" if is_duel else "stacks", "Action stacks", across, down, group(*drawn))
 
 
+class Whose(NamedTuple):
+    """A seat's Legend, its Fatigue, and the Push tokens of that column."""
+
+    seat: int
+    name: str
+    fatigue: str
+    push: str
+
+
+def whose_of(fighter: View) -> Whose:
+    """The slice of a name above a stack; on a phone the whole track lies in another tab."""
+    if not fighter["legend"]:
+        return Whose(fighter["seat"], fighter["name"], "", "")
+    fatigue = fighter["fatigue"]
+    return Whose(fighter["seat"], fighter["name"], f"Fatigue {fatigue}", f"Push {fighter['track'][fatigue]}")
+
+
 @kept
-def whose(seat: int, name: str, at: pieces.Point) -> Element:
-    """Whose cards lie below."""
-    return group(pieces.seat_sign(seat, 10, 13, 9), text(name, 28, 21, PHONE, "serif felt-ink"), at=at)
+def whose(its: Whose, at: pieces.Point, right: float = 0) -> Element:
+    """Whose cards lie below, and where its Fatigue stands: in a second line, or in short up to *right*."""
+    name = text(its.name, 28, 21, PHONE, "serif felt-ink")
+    told = ", ".join(part for part in (its.fatigue, its.push) if part)
+    track = text(its.fatigue, right, 21, PHONE, "felt-soft", "end") if right else text(told, 2, 46, PHONE, "felt-soft")
+    return group(pieces.seat_sign(its.seat, 10, 13, 9), name, track, at=at)
 
 
 class InStack(NamedTuple):

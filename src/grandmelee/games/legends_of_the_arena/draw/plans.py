@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from grandmelee.games.legends_of_the_arena.draw.cards import GAP, PHONE, InStack, in_stack_of, whose
+from grandmelee.games.legends_of_the_arena.draw.cards import GAP, PHONE, InStack, in_stack_of, whose, whose_of
 from grandmelee.games.legends_of_the_arena.draw.drawing import Drawing
 from grandmelee.scene import Part
 from grandmelee.scene.kept import kept
@@ -37,7 +37,7 @@ def plans(d: Drawing) -> Part:
         at = (k % COLUMNS * step, k // COLUMNS * down)
         laid = sorted(in_stack_of(d, fighter, 1, 1), key=lambda one: one.n)
         lines = [_line(_line_of(one), step - GAP) for one in laid]
-        drawn.append(group(whose(fighter["seat"], fighter["name"], (0, 0)), *lines, at=at))
+        drawn.append(group(whose(whose_of(fighter), (0, 0), step - GAP), *lines, at=at))
     rows = -(-len(d.fighters) // COLUMNS)
     return Part("plans", "Cards laid down", d.across, rows * down - GAP, group(*drawn))
 

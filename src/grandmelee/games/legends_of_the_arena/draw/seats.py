@@ -30,7 +30,7 @@ STACK: Final = (72.0, 36.0)  # widths of the cards beside a track
 LOW: Final = 62.0  # height of a panel while Legends are chosen
 HIGH: Final = 118.0
 TALL: Final = 146.0  # on a phone
-ROWS: Final = "Push above, Fatigue below"  # what the rows of a track are
+ROWS: Final = ("Push above, Fatigue below", "Push, Fatigue")  # what the rows of a track are, and in short
 ROOMY: Final = 330.0  # a panel without its stack in which a chip stands beside the counts
 MOST_FORCE: Final = 6  # that is told of
 COLUMNS: Final = (*(str(n) for n in range(10)), "10+")
@@ -226,8 +226,9 @@ def _title(its: Panel) -> list[Element]:
     name, large = fitted(its.name, 18, right - left, 12, serif=True)
     who, small = fitted(its.who, size, right - left, 12)
     drawn = [emblem, text(name, left, 24, large, "serif felt-ink"), text(who, left, 42, small, "felt-soft")]
-    if its.track and its.down > LOW and left + width(who, small) + width(ROWS, size) + 16 < right:
-        drawn.append(text(ROWS, right, 42, size, "felt-soft", "end"))
+    fitting = [rows for rows in ROWS if left + width(who, small) + width(rows, size) + 16 < right]
+    if its.track and its.down > LOW and fitting:
+        drawn.append(text(fitting[0], right, 42, size, "felt-soft", "end"))
     return drawn + chip_row(its.chips, right, 19, size, left + 6 + width(name, large, serif=True))
 
 

@@ -13,6 +13,7 @@ from grandmelee.games.super_dungeon_arcade.words import BUTTONS
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import width
+from grandmelee.scene.motion import explained
 from grandmelee.scene.pieces import Point
 from grandmelee.scene.svg import Element, group, rect, slug, text, thing
 
@@ -35,6 +36,9 @@ ICONS: Final = {
 PRICES: Final = {"dash": "1 AP", "wind-of-blades": "all MV"}
 GAP: Final = 6.0
 HIGH: Final = 1.9  # of the letters
+FINGER: Final = 3.3  # the same on a phone
+ON_A_PHONE: Final = 22.0  # letters, so that two actions have room beside one another
+ROWS: Final = (2, 3)  # of buttons that always have room, at a desk and on a phone: so the dungeon stays where it is
 BOLD: Final = 1.14  # bold letters are wider
 
 
@@ -58,10 +62,7 @@ class Choice(NamedTuple):
     size: float
     area: tuple[Point, ...]
     die: str
-
-    @property
-    def high(self) -> float:
-        return self.letters * HIGH
+    high: float
 
     @property
     def wide(self) -> float:
@@ -69,10 +70,9 @@ class Choice(NamedTuple):
 
 
 def bar(d: Drawing, places: dict[str, Point], size: float, top: float) -> tuple[list[Element], float]:
-    """Buttons in rows, and how high they are: at least two rows, so that the dungeon stays where it is."""
+    """Buttons in rows, and how high they are, with the room that they always have."""
     words = shown(d)
-    letters = d.letters
-    step = letters * HIGH + GAP
+    step = high_of(d) + GAP
     x = y = 0.0
     drawn = []
     for word in [*[word for word in words if word not in MAIN], *[word for word in words if word in MAIN]]:
@@ -85,8 +85,18 @@ def bar(d: Drawing, places: dict[str, Point], size: float, top: float) -> tuple[
         x += its.wide + GAP
     if not drawn:
         drawn = rolled(d, top)
-    least = 0.0 if d.asked_cards else step if d.is_tall else 2 * step
+    least = 0.0 if d.asked_cards else ROWS[d.is_tall] * step
     return drawn, max(y + step if drawn else 0.0, least)
+
+
+def high_of(d: Drawing) -> float:
+    """The height of a button."""
+    return letters_of(d) * (FINGER if d.is_tall else HIGH)
+
+
+def letters_of(d: Drawing) -> float:
+    """The size of letters on buttons."""
+    return ON_A_PHONE if d.is_tall else d.letters
 
 
 def shown(d: Drawing) -> list[str]:
@@ -135,12 +145,15 @@ def choice_of(d: Drawing, word: str, places: dict[str, Point], size: float, at: 
     """The slice of a button."""
     aim = next((one for one in d.view["aims"] if one["word"] == word), None)
     label, price, picture = (CONFIRMING[word], "", "") if is_giving_up(d) else named(d, word)
+    picture = "" if d.is_tall else picture
     area = tuple([places[square] for square in aim["squares"] if square in places]) if aim is not None else ()
     spoken = f"{label}, {price}" if price else label
     thrown = d.view["thrown"]
     number = int(word[4:]) if word.startswith("die:") else 0
     shown = str(thrown[number - 1]) if 0 < number <= len(thrown) else ""
-    return Choice(word, label, price, span(aim), picture, spoken, word in MAIN, d.letters, at, size, area, shown)
+    return Choice(
+        word, label, price, span(aim), picture, spoken, word in MAIN, d.letters, at, size, area, shown, high_of(d)
+    )
 
 
 def span(aim: View | None) -> str:
@@ -167,7 +180,7 @@ def named(d: Drawing, word: str) -> tuple[str, str, str]:
     if kind == "model":
         return d.content.model_shelf[slug].name, "", ""
     if kind == "slurp":
-        return f"{d.content.hero_shelf[slug].name}: Loud Slurping", "", "poison-bottle"
+        return f"{d.content.hero_shelf[slug].name}: Loud Slurping", "2 wrath", "poison-bottle"
     if kind == "plot":
         return d.content.plot_shelf[slug].name, "", "scroll-unfurled"
     return slug.upper() if kind == "attribute" else slug.capitalize(), "", ""
@@ -204,4 +217,5 @@ def choice(its: Choice) -> Element:
             body.append(text(part, x, high / 2 + letters * 0.36, letters, tone))
             x += width(part, letters) * BOLD + letters * 0.5
     halo = rect(-2, -2, its.wide + 4, high + 4, "halo", rx=letters * 0.7)
-    return thing(halo, *body, name=its.name, word=its.word, id=f"choose-{slug(its.word)}", at=its.at, class_="reaches")
+    id = f"choose-{slug(its.word)}"
+    return explained(thing(halo, *body, name=its.name, word=its.word, id=id, at=its.at, class_="reaches"))

@@ -12,8 +12,11 @@ from grandmelee.scene import Part
 from grandmelee.scene.svg import group
 
 LARGEST: Final = 46.0
-NEAREST: Final = (15, 10)  # columns and rows a phone shows at least
+NEAREST: Final = (10, 10)  # columns and rows a phone shows at least: more are too small for a finger
+PAD: Final = 1  # squares around what matters
+STEP: Final = 5  # squares by which that grows
 HIGHEST: Final = 620.0  # squares lie in this height at most
+TALL: Final = (1000.0, 560.0)  # and on a phone, without and with cards below
 GAP: Final = 8.0
 
 
@@ -26,9 +29,12 @@ def dungeon(d: Drawing) -> Part:
         chosen, below = bar.bar(d, {}, 0, low)
         return Part("board", "The dungeon", d.board, low + below, group(*head, *chosen))
     window = window_of(d, tiles)
-    size = min(LARGEST * (2 if d.is_tall else 1), d.board / window.columns, HIGHEST / window.rows)
-    ground = floor(tiles, window, size)
-    left = (d.board - ground.width) / 2
+    letters = d.letters * (0.85 if d.is_tall else 1)
+    edge = letters * 1.1  # where rows and columns are named
+    highest = TALL[bool(d.asked_cards)] if d.is_tall else HIGHEST
+    size = min(LARGEST * (2 if d.is_tall else 1), (d.board - edge) / window.columns, highest / window.rows)
+    ground = floor(tiles, window, size, letters)
+    left, low = (d.board - edge - ground.width) / 2 + edge, low + edge
     places = {key: (left + x, low + y) for key, (x, y) in ground.centres.items()}
     drawn = [*head, group(ground.element, at=(left, low)), *tokens(d, places, size)]
     drawn += [
@@ -52,9 +58,8 @@ def window_of(d: Drawing, tiles: tuple[Tile, ...]) -> Window:
     places = [place_of(tiles, square) for square in squares_that_matter(d)]
     if not places:
         return whole
-    pad = 1 if d.active is None or d.active["mv_left"] is None else 1 + min(4, d.active["mv_left"])
-    left, right = spanned([column for _, column in places], pad, NEAREST[0], wide)
-    top, bottom = spanned([row for row, _ in places], pad, NEAREST[1], high)
+    left, right = spanned([column for _, column in places], PAD, NEAREST[0], wide)
+    top, bottom = spanned([row for row, _ in places], PAD, NEAREST[1], high)
     return Window(left, top, right, bottom)
 
 
@@ -69,12 +74,14 @@ def squares_that_matter(d: Drawing) -> list[str]:
 
 
 def spanned(numbers: list[int], pad: int, least: int, all: int) -> tuple[int, int]:
-    """From the lowest to the highest number with some room around them, inside of all."""
-    low, high = min(numbers) - pad, max(numbers) + pad
-    more = max(0, least - (high - low + 1))
-    low, high = low - (more + 1) // 2, high + more // 2
-    if low < 0:
-        low, high = 0, high - low
-    if high > all - 1:
-        low, high = max(0, low - (high - all + 1)), all - 1
-    return low, high
+    """From the lowest to the highest number with some room around them, inside of all; in steps of five, so that what a
+    phone shows stays where it is while somebody walks.
+    """
+    low = max(0, min(numbers) - pad) // STEP * STEP
+    high = min(all, -(-(max(numbers) + pad + 1) // STEP) * STEP)
+    while high - low < min(least, all):
+        if low == 0 or (high < all and high - max(numbers) <= min(numbers) - low):
+            high += STEP
+        else:
+            low -= STEP
+    return low, high - 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from grandmelee.core.events import count
 from grandmelee.games.super_dungeon_arcade.draw.drawing import (
     RANK_INKS,
     RANK_TONES,
@@ -16,7 +17,7 @@ from grandmelee.games.super_dungeon_arcade.draw.drawing import (
 from grandmelee.scene import pieces
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
-from grandmelee.scene.motion import moving
+from grandmelee.scene.motion import explained, moving
 from grandmelee.scene.pieces import Point
 from grandmelee.scene.svg import Element, circle, rect
 
@@ -45,13 +46,20 @@ def interacting(text: str) -> str:
 
 def tokens(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
     """The Start Token and chests, as far as they are in the window."""
-    lying = [("flag-objective", "Start Token", d.view["start"], "start")] if d.view["start"] else []
-    lying += [("trophy", f"Chest at {square}", square, f"chest-{square}") for square in d.view["chests"]]
+    start = d.view["start"]
+    lying = [("flag-objective", f"Start Token at {start}: here the Heroes came in", start, "start")] if start else []
+    lying += [("trophy", chest_name(square), square, f"chest-{square}") for square in d.view["chests"]]
     return [
         pieces.token(picture, name=name, at=places[square], r=size * 0.33, id=id)
         for picture, name, square, id in lying
         if square in places
     ]
+
+
+def chest_name(square: str) -> str:
+    """A chest, and what it takes and brings to open it [SDA-8.6]."""
+    drawn = count(int(square[0]), "treasure")
+    return f"Chest at {square}: a Hero on it or next to it opens it for 1 AP, draws {drawn} and keeps one"
 
 
 # ---- the Consul's models --------------------------------------------------------------------------------------------
@@ -115,7 +123,7 @@ def model(its: Model) -> Element:
         id=its.key.replace(":", "-"),
     )
     hearts = bar(its.left, its.hearts, its.r) if its.hearts > 1 else []
-    drawn = token.with_children(*hearts, *badges(its.statuses, its.r))
+    drawn = explained(token.with_children(*hearts, *badges(its.statuses, its.r)))
     return moving(drawn, key=its.key, at=f"square:{its.square}", home="chart")
 
 
@@ -144,6 +152,8 @@ def spoken(model: View) -> str:
         more.append(f"AP {model['ap']}, STR {model['str']}, range {model['rng']}{gang}")
     elif model["rank"] == "minion":
         more.append("strengthens its elite and does not act by itself")
+    elif model["rank"] == "spawning point":
+        more.append("calls monsters whenever the chart says Spawn")
     rank = model["role"] or model["rank"]
     return f"{model['name']}, {rank}, at {model['square']}: {', '.join(more)}"
 
@@ -224,4 +234,4 @@ def hero(its: Hero) -> Element:
         id=f"on-{its.hero}",
         badges=tuple(signs),
     )
-    return moving(drawn, key=f"hero:{its.hero}", at=f"square:{its.square}", home=f"hero-{its.hero}")
+    return moving(explained(drawn), key=f"hero:{its.hero}", at=f"square:{its.square}", home=f"hero-{its.hero}")

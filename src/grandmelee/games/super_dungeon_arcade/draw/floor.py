@@ -82,8 +82,10 @@ def place_of(tiles: tuple[Tile, ...], square: str) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=64)
-def floor(tiles: tuple[Tile, ...], window: Window, size: float) -> Floor:
-    """All squares of a window, then the walls and doorways between them."""
+def floor(tiles: tuple[Tile, ...], window: Window, size: float, letters: float) -> Floor:
+    """All squares of a window, then the walls and doorways between them, and beside them what rows and columns are
+    called.
+    """
     cells: list[Element] = []
     centres: dict[str, Point] = {}
     for tile in tiles:
@@ -98,7 +100,8 @@ def floor(tiles: tuple[Tile, ...], window: Window, size: float) -> Floor:
                     is_exit = name in tile.exits
                     cells.append(cell(name, says + ", an exit" * is_exit, tile.rows[r][c], is_exit, at, size))
     built = masonry(tiles, window, size)
-    return Floor(laid((*cells, *built)), window.columns * size, window.rows * size, centres)
+    named = coordinates(tiles, window, size, letters)
+    return Floor(laid((*cells, *built, *named)), window.columns * size, window.rows * size, centres)
 
 
 @kept
@@ -169,3 +172,23 @@ def is_drawn(window: Window, row: int, column: int, down: int, right: int) -> bo
 def is_beside(other: Tile, tile: Tile, down: int, right: int) -> bool:
     """Whether a tile lies just there."""
     return (other.row, other.column) == (tile.row + down, tile.column + right)
+
+
+def coordinates(tiles: tuple[Tile, ...], window: Window, size: float, letters: float) -> list[Element]:
+    """The letters of rows left of the westernmost tile in them, the numbers of columns above the northernmost one."""
+    drawn = [
+        (tile.row * 10 + r, tile.column * 10 + c)
+        for tile in tiles
+        for r in range(10)
+        for c in range(10)
+        if window.holds(tile.row * 10 + r, tile.column * 10 + c)
+    ]
+    found = []
+    for row in sorted({row for row, _ in drawn}):
+        x = (min(column for other, column in drawn if other == row) - window.left) * size - letters * 0.55
+        y = (row - window.top + 0.5) * size + letters * 0.36
+        found.append(text(ROWS[row % 10], x, y, letters, "felt-soft", "middle"))
+    for column in sorted({column for _, column in drawn}):
+        y = (min(row for row, other in drawn if other == column) - window.top) * size - letters * 0.28
+        found.append(text(str(column % 10 + 1), (column - window.left + 0.5) * size, y, letters, "felt-soft", "middle"))
+    return found

@@ -10,7 +10,7 @@ from grandmelee.scene import Part
 from grandmelee.scene.panels import Held, hand
 from grandmelee.scene.svg import slug
 
-ROOM: Final = (940.0, 196.0)  # what a table of 1280 by 800 gives the hand
+ROOM: Final = (940.0, 164.0)  # what a table of 1280 by 800 gives the hand, while the board stays as large as it is
 
 
 def cards(d: Drawing) -> Part | None:

@@ -11,12 +11,14 @@ from grandmelee.scene import pieces
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted, width
+from grandmelee.scene.motion import explained
 from grandmelee.scene.svg import Element, circle, el, group, text, thing
 
 if TYPE_CHECKING:
     from grandmelee.games.super_dungeon_arcade.charts import Command
 
 POWER_UP: Final = "SDA-26."
+WHEN: Final = {"passed": "passed", "now": "now", "next": "the next to come", "later": "still to come"}
 
 
 class Space(NamedTuple):
@@ -112,7 +114,7 @@ def chart(d: Drawing, wide: float) -> list[Element]:
         drawn.append(group(space(its_space), at=(step * (n - 0.5), letters * 1.0)))
     listed = its["boss_fight"] if its["boss_in_play"] else its["spaces"][max(0, its["space"] - 1)].split(", ")
     line = thing(*commands(shown, listed, its["command"], letters * 3.2, size), name=f"The chart. {words}")
-    return [group(*drawn, id="chart"), line]
+    return [group(*drawn, id="chart"), explained(line)]
 
 
 def commands(shown: str, listed: list[str], now: int | None, y: float, size: float) -> list[Element]:
@@ -161,4 +163,10 @@ def space(its: Space) -> Element:
         body.append(circle(0, 0, r, "veil"))
     if its.has_star:
         body.append(icon("star-swirl", r * 0.8, -r * 0.7, r * 0.8, "felt-ink"))
-    return thing(*body, name=f"Space {its.number} of the chart: {its.text}", id=f"space-{its.number}")
+    return explained(thing(*body, name=told(its), id=f"space-{its.number}"))
+
+
+def told(its: Space) -> str:
+    """A space in words: what the dungeon does there, and when that is."""
+    star = "; all monsters keep what its star adds" if its.has_star else ""
+    return f"Space {its.number} of the chart, {WHEN[its.state]}: {its.text.rstrip('.')}{star}"

@@ -6,13 +6,14 @@ from typing import Final, NamedTuple
 
 from grandmelee.games.super_dungeon_arcade.draw.cards import hero_face, item_face
 from grandmelee.games.super_dungeon_arcade.draw.drawing import SHEET, STATUS_ICONS, Drawing, View, hero_icon
+from grandmelee.games.super_dungeon_arcade.draw.sheets import opener, sheet_id, spread, spread_of
 from grandmelee.games.super_dungeon_arcade.terms import SLOTS, dice_text
 from grandmelee.scene import pieces
 from grandmelee.scene.counters import pips
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted, width
-from grandmelee.scene.motion import moving
+from grandmelee.scene.motion import explained, moving
 from grandmelee.scene.svg import Element, circle, group, rect, text, thing
 
 HIGH: Final = 110.0
@@ -61,7 +62,8 @@ def sheets(d: Drawing) -> tuple[list[Element], float, float]:
     drawn = []
     for n, one in enumerate(d.heroes):
         x, y = (n % columns) * (SHEET + GAP), (n // columns) * (HIGH + GAP)
-        drawn.append(group(sheet(sheet_of(d, one)), at=(x * scale, y * scale), scale=scale))
+        opened = (opener(one["hero"], one["name"]), spread(spread_of(d, one)))
+        drawn.append(group(sheet(sheet_of(d, one)), *opened, at=(x * scale, y * scale), scale=scale))
     rows = -(-len(d.heroes) // columns)
     return drawn, (columns * (SHEET + GAP) - GAP) * scale, (rows * (HIGH + GAP) - GAP) * scale
 
@@ -116,13 +118,14 @@ def told(d: Drawing, hero: View) -> str:
 
 @kept
 def sheet(its: Sheet) -> Element:
-    """A Hero's panel; it can be pointed at."""
+    """A Hero's panel; it can be pointed at, and opens all cards of the Hero."""
     frame = [rect(-3, -3, SHEET + 6, HIGH + 6, "halo", rx=13), rect(0, 0, SHEET, HIGH, "panel", rx=11)]
     frame += [rect(1, 1, SHEET - 2, HIGH - 2, "acting", rx=10)] if its.is_active else []
     drawn = [*head(its), *tokens(its), *dice(its)]
     drawn += [group(slot(its.hero, gear), at=(10 + n % 2 * 139, 70 + n // 2 * 19)) for n, gear in enumerate(its.gear)]
     veil = [] if its.is_here else [rect(0, 0, SHEET, HIGH, "veil", rx=11)]
-    return thing(*frame, *drawn, *veil, name=its.says, word=f"hero:{its.hero}", id=f"hero-{its.hero}")
+    made = thing(*frame, *drawn, *veil, name=its.says, word=f"hero:{its.hero}", id=f"hero-{its.hero}")
+    return explained(made).with_attributes({"data-opens": sheet_id(its.hero)})
 
 
 def head(its: Sheet) -> list[Element]:
@@ -138,7 +141,7 @@ def head(its: Sheet) -> list[Element]:
     ]
     room = x - 20 * len(statuses) - 58
     for owner in (its.owner, its.owner.removesuffix(" (you)")):
-        left = room - (width(owner, 12.5) + 6 if owner else 0)
+        left = room - (width(owner, 12.5) + 14 if owner else 0)
         name, size = fitted(its.name, 15.5, left, 11, serif=True)
         if name == its.name:
             break
@@ -190,5 +193,5 @@ def slot(hero: str, its: Gear) -> Element:
     ground = [rect(0, 0, 135, 18, f"{SLOT_TONES[its.slot]}{'' if its.card else ' ghost'}", rx=5)]
     words, size = fitted(its.name or f"{its.slot}: nothing yet", 12.5, 126 / BOLD if its.name else 126, 12.1)
     written = [text(words, 5, 13.5, size, "strong stone-ink" if its.card else "felt-soft faint")]
-    drawn = thing(*ground, *written, name=its.says, id=f"slot-{hero}-{its.slot}")
+    drawn = explained(thing(*ground, *written, name=its.says, id=f"slot-{hero}-{its.slot}"))
     return moving(drawn, key=f"card:{its.card}") if its.card else drawn

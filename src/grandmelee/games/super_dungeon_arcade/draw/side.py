@@ -10,10 +10,11 @@ from grandmelee.games.super_dungeon_arcade.draw.figures import interacting
 from grandmelee.scene import pieces
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import width, wrap
+from grandmelee.scene.motion import explained
 from grandmelee.scene.svg import Element, rect, text, thing
 
 FEW: Final = 3  # Heroes; with more of them there is room for the names of cards only
-MOST: Final = 6  # lines
+LINES: Final = 5  # of cards in play, which have their room from the beginning: nothing moves when one comes
 NARROW: Final = 700.0  # where what a card says begins below its name
 
 
@@ -49,19 +50,21 @@ def backpack(d: Drawing) -> list[Card]:
 
 
 def chips(d: Drawing, wide: float, top: float) -> tuple[list[Element], float]:
-    """All cards by their names; and how high they are."""
-    return chip_rows([*cards_in_play(d), *backpack(d)], wide, d.letters, top)
+    """All cards by their names; and how high they are, with room for a row of them from the beginning."""
+    drawn, high = chip_rows([*cards_in_play(d), *backpack(d)], wide, d.letters, top)
+    return drawn, max(high, d.letters * 2)
 
 
 def below(d: Drawing, wide: float) -> tuple[list[Element], float]:
     """Cards in play in lines, or as chips where there is little room; then the backpack. And how high it is."""
-    if d.is_long:
-        return [], 0.0  # they lie below the dungeon
+    if d.is_long or (d.asked_cards and not d.is_stacked):
+        return [], 0.0  # they lie below the dungeon; or cards that are asked about take their room, and the board stays
     if not d.is_stacked and len(d.heroes) > FEW:
         return chips(d, wide, 0.0)
-    drawn, y = lines(cards_in_play(d), wide, d.letters, 99 if d.is_stacked else MOST)
+    drawn, y = lines(cards_in_play(d), wide, d.letters, 99 if d.is_stacked else LINES)
+    y = y if d.is_stacked else max(y, LINES * d.letters * 1.4)
     more, high = chip_rows(backpack(d), wide, d.letters, y)
-    return [*drawn, *more], y + high
+    return [*drawn, *more], y + (high if d.is_stacked else max(high, d.letters * 2))
 
 
 def lines(cards: list[Card], wide: float, letters: float, most: int) -> tuple[list[Element], float]:
@@ -84,7 +87,7 @@ def line(card: Card, wrapped: tuple[str, ...], y: float, left: float, letters: f
     """A card in play: its name, and beside it what it says."""
     words = [text(words, left, letters * (1.1 + 1.4 * n), letters, "felt-soft") for n, words in enumerate(wrapped)]
     title = text(card.name, 2, letters * 1.1, letters, "serif felt-ink")
-    return thing(title, *words, name=f"{card.name}: {card.says}", at=(0, y))
+    return explained(thing(title, *words, name=f"{card.name}: {card.says}", at=(0, y)))
 
 
 def chip_rows(cards: list[Card], wide: float, letters: float, top: float) -> tuple[list[Element], float]:
@@ -105,4 +108,4 @@ def chip(card: Card, n: int, x: float, y: float, across: float, letters: float) 
     """The name of a card."""
     shown = pieces.chip(card.name, 0, 0, size=letters, picture=card.picture)
     halo = rect(-2, -letters, across + 4, letters * 2, "halo", rx=letters * 0.5)
-    return thing(halo, shown, name=card.says or card.name, id=f"kept-{n}", at=(x, y))
+    return explained(thing(halo, shown, name=card.says or card.name, id=f"kept-{n}", at=(x, y)))

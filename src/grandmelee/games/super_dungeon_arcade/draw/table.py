@@ -33,4 +33,4 @@ def heroes(d: Drawing) -> Part:
     drawn, wide, high = party.sheets(d)
     more, below = side.below(d, wide)
     place = [group(*more, at=(0, high + LINE))] if more else []
-    return Part("party", "The party", wide, high + (LINE + below if more else 0), group(*drawn, *place))
+    return Part("party", "The party", wide, high + (LINE + below if below else 0), group(*drawn, *place))

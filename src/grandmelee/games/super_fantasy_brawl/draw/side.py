@@ -12,7 +12,7 @@ from grandmelee.scene import Part, cards, pieces
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted, width, wrap
-from grandmelee.scene.motion import moving
+from grandmelee.scene.motion import explained, moving
 from grandmelee.scene.svg import Element, circle, el, group, rect, slug, text, thing
 
 if TYPE_CHECKING:
@@ -177,11 +177,6 @@ def challenge_card(its: Slot) -> Element:
     id = f"challenge-{slug(its.challenge)}"
     drawn = explained(thing(*body, name=spoken, id=id, at=(WORTH, its.y), class_="glide"))
     return moving(drawn, key=id, home="challenge-deck")
-
-
-def explained(drawn: Element) -> Element:
-    """Whoever looks closer is told what its words mean, as on a card."""
-    return drawn.with_attributes({"data-explains": "true"})
 
 
 def _sentences(sentences: tuple[str, ...], top: float, across: float, down: float) -> list[Element]:

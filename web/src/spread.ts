@@ -1,0 +1,71 @@
+// On a phone the hand is a row that is longer than the screen: a button in the row of tabs lays all of it out, to be read
+// and chosen from.
+import { all, made, one } from "./dom";
+import { lookAway } from "./look";
+
+const SVG = "http://www.w3.org/2000/svg";
+const SHARE = 0.98; // of the size a card has in the hand's drawing
+
+const button = (): HTMLElement | null => one("#all-hand");
+
+function dialog(): HTMLDialogElement {
+  const there = one<HTMLDialogElement>("#spread");
+  if (there) return there;
+  const close = made("button", { type: "button", class: "plain close", "aria-label": "Close" }, "\u00d7");
+  const box = made("dialog", { id: "spread", class: "sheet", "aria-label": "All of your hand" }, close, made("div", { class: "spread-cards" }));
+  close.addEventListener("click", () => box.close());
+  box.addEventListener("click", (event) => {
+    const card = (event.target as Element).closest<HTMLElement>("[data-shows]");
+    if (event.target === box) box.close();
+    else if (card) choose(box, card.dataset.shows!);
+  });
+  document.body.append(box);
+  return box;
+}
+
+/** What is chosen here is chosen in the hand; what cannot be is explained there. */
+function choose(box: HTMLDialogElement, id: string): void {
+  const card = document.getElementById(id);
+  if (!card?.matches(".glow")) box.close();
+  card?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+}
+
+function copied(card: SVGGraphicsElement): HTMLElement {
+  const label = (one(":scope > [role=button]", card) ?? card).getAttribute("aria-label") ?? "";
+  const box = card.getBBox();
+  const copy = card.cloneNode(true) as Element;
+  for (const element of [copy, ...all("[id], [role], [tabindex]", copy)]) {
+    for (const name of ["id", "role", "tabindex", "aria-label", "data-word", "data-key"]) element.removeAttribute(name);
+  }
+  const scale = Math.abs(card.getCTM()?.a ?? 1) / Math.abs((card.parentNode as SVGGraphicsElement).getCTM()?.a ?? 1);
+  copy.removeAttribute("transform");
+  const svg = document.createElementNS(SVG, "svg");
+  const about = { class: "gm", viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`, width: `${box.width * scale * SHARE}` };
+  for (const [name, value] of Object.entries(about)) svg.setAttribute(name, value);
+  svg.append(copy);
+  return made("button", { type: "button", class: "plain", "data-shows": card.id, "aria-label": label }, svg);
+}
+
+/** The hand has changed: so has what is laid out of it; where nothing can be chosen any more it is taken away. */
+export function refreshSpread(): void {
+  const hand = one("#hand:not([hidden])");
+  const isLong = hand !== null && hand.scrollWidth > hand.clientWidth + 4;
+  const opener = button();
+  if (opener) opener.hidden = !isLong;
+  if (!one("#spread[open]")) return;
+  if (one("#hand .glow")) fill(dialog());
+  else dialog().close();
+}
+
+function fill(box: HTMLDialogElement): void {
+  one(".spread-cards", box)!.replaceChildren(...all<SVGGraphicsElement>("#hand .card[id]").map(copied));
+}
+
+export function startSpreading(): void {
+  button()?.addEventListener("click", () => {
+    lookAway();
+    fill(dialog());
+    dialog().showModal();
+  });
+  window.addEventListener("resize", refreshSpread);
+}
