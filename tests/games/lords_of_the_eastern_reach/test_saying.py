@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from grandmelee.games.lords_of_the_eastern_reach import scoring
+from grandmelee.games.lords_of_the_eastern_reach import board, scoring
 from grandmelee.text import guide
 from tests.games.lords_of_the_eastern_reach.table import (
     GAME,
     build,
     combat,
+    discard_step,
     gems,
     give,
     hold,
     options,
     play,
     pointed,
+    quest,
     refusal,
     resources,
     run,
@@ -218,3 +220,14 @@ def test_LER_10_2_an_ability_is_explained_once():
     said = explained(s, "granary")
     assert said.count("Take a single Goods from the pool") == 1
     assert said.endswith("Seat 1 takes Goods from the pool")
+
+
+# ---- quests --------------------------------------------------------------------------------------------------------
+def test_LER_22_2_in_Heroics_a_quest_is_told_as_it_reads_there():
+    for scenarios, asks in (([], "Have 5 buildings."), (["heroics"], "Have 4 buildings.")):
+        s = scene(scenarios=scenarios)
+        quest(s, 0, "growing-city")
+        discard_step(s)
+        assert explained(s, "growing-city").startswith(f"Growing City: {asks} 2 VP")
+        assert f"Growing City ({asks} 2 VP)" in board.text(s.view(0), GAME.content)
+        assert asks in texts(s, 0)

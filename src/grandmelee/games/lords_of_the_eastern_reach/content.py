@@ -249,6 +249,10 @@ class Quest(Printed):
         if not self.is_task and asks_deed:
             entry.problem(["condition"], "a main quest is looked at when the game ends", "what must be had then")
 
+    def asked(self, is_heroic: bool) -> list[str]:
+        """Its sentences as they read at a table, in Heroics! perhaps others."""
+        return self.heroics if is_heroic and self.heroics else self.sentences
+
     def least_cards(self) -> tuple[int, int]:
         """With how few cards in play it can be met at all: as it reads, and in Heroics!"""
         return least_of(self.conditions), least_of(self.heroic_conditions)

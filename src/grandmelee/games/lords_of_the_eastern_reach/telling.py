@@ -14,5 +14,5 @@ def told_pick(s: Table, chosen: Row, option: int, said: str) -> str:
         return said
     quest = option - s.content.quest_word
     if 0 <= quest < len(s.content.quests):
-        return f"{said}: {' '.join(s.content.quests[quest].sentences)} {s.content.quests[quest].vp} VP"
+        return f"{said}: {' '.join(s.content.quests[quest].asked(s.is_heroic))} {s.content.quests[quest].vp} VP"
     return f"{said}: {s.content.card_kinds[option - CARD].told}"

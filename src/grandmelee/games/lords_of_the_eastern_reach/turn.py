@@ -162,6 +162,9 @@ class SwapQuest(Ask[Table]):
     def options(self, s: Table) -> list[int]:
         return [*[s.content.quest_word + quest for quest in s.quests[self.seat]], PASS]
 
+    def explain(self, s: Table, option: int) -> str:
+        return told_pick(s, (), option, s.game.describe(option))
+
     def take(self, s: Table, option: int) -> None:
         if option == PASS:
             return
