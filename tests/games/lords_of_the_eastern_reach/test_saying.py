@@ -12,6 +12,7 @@ from tests.games.lords_of_the_eastern_reach.table import (
     gems,
     give,
     hold,
+    new,
     options,
     play,
     pointed,
@@ -231,3 +232,24 @@ def test_LER_22_2_in_Heroics_a_quest_is_told_as_it_reads_there():
         assert explained(s, "growing-city").startswith(f"Growing City: {asks} 2 VP")
         assert f"Growing City ({asks} 2 VP)" in board.text(s.view(0), GAME.content)
         assert asks in texts(s, 0)
+
+
+# ---- set-up --------------------------------------------------------------------------------------------------------
+def test_LER_27_1_who_chooses_a_region_reads_what_it_does_where_nobody_is_attacked():
+    s = new(1)
+    for region, does in (
+        ("ixamitl-plains", "4 buildings, 6 army cards. Combat, adventuring: +1 Attack to the party."),
+        ("white-march", "5 buildings, 5 army cards. Combat, adventuring: +2 Defense to one hero or troop."),
+        ("dyrwood", "5 buildings, 5 army cards. Hand size +1."),
+    ):
+        assert does in explained(s, region)
+    drawn = [one for part in GAME.scene(s.view(0), False).parts.values() for one in part.element.walk()]
+    said = [one.get("aria-label") for one in drawn if one.get("data-word") == "card:ixamitl-plains"]
+    assert len(said) == 1
+    assert "Combat, adventuring: +1 Attack to the party." in said[0]
+
+
+def test_LER_26_10_who_chooses_a_building_to_start_with_reads_what_it_does():
+    s = new(2, scenarios=["quick-start"], first=1)
+    assert "+2 Defense to one hero or troop" in explained(s, "tower")
+    assert "+1 Attack to one hero or troop" in explained(s, "blacksmith")
