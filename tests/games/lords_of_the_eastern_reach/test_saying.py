@@ -253,3 +253,15 @@ def test_LER_26_10_who_chooses_a_building_to_start_with_reads_what_it_does():
     s = new(2, scenarios=["quick-start"], first=1)
     assert "+2 Defense to one hero or troop" in explained(s, "tower")
     assert "+1 Attack to one hero or troop" in explained(s, "blacksmith")
+
+
+def test_LER_23_4_and_26_14_sets_of_Farms_and_heroes_are_points_that_lie_open():
+    s = scene()
+    give(s, 0, "farm", "farm", "farm", "temple")
+    run(s)
+    assert s.scores == [4 + 2, 0]
+    assert "Open VP: Seat 1 6, Seat 2 0" in str(s)
+    s = scene(scenarios=["heroics"])
+    give(s, 0, "aloth")
+    run(s)
+    assert s.scores == [4 + 5, 0]

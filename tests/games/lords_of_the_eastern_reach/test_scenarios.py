@@ -8,8 +8,8 @@ from grandmelee.core.errors import SetupError
 from grandmelee.games.lords_of_the_eastern_reach.leaving import destroy
 from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size
 from grandmelee.games.lords_of_the_eastern_reach.quests import check_tasks
-from grandmelee.games.lords_of_the_eastern_reach.scoring import finish, heroes_vp, score
-from grandmelee.games.lords_of_the_eastern_reach.state import CITY, enemies_of
+from grandmelee.games.lords_of_the_eastern_reach.scoring import finish, score
+from grandmelee.games.lords_of_the_eastern_reach.state import CITY, enemies_of, heroes_vp
 from tests.games.lords_of_the_eastern_reach.table import (
     GAME,
     asked,
