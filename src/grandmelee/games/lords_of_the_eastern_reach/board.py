@@ -94,11 +94,13 @@ def quest_text(view: dict[str, Any], content: Content, slug: str) -> str:
 
 
 def token_line(view: dict[str, Any]) -> str:
-    """Tokens at hand, in the pool and in the bag, and the supplies."""
+    """Tokens at hand, in the pool and in the bag, the one a lone player keeps, and the supplies."""
     parts = []
     for place in ("at_hand", "pool", "bag"):
         found = ", ".join(f"{count} {kind}" for kind, count in view["tokens"][place].items())
         parts.append(f"{place.replace('_', ' ')}: {found or 'none'}")
+    if view["tokens"]["kept"]:
+        parts.append(f"kept: {view['tokens']['kept']}")
     supply = view["supply"]
     return f"Tokens {'; '.join(parts)}. Supply: {supply['gems']} gems, {supply['phrases']} phrases"
 
