@@ -193,7 +193,7 @@ def test_LER_7_26_no_gem_is_assigned_in_a_combat_step():
     combat(s)
     assert options(s) == ["adventure", "seat:1", "pass"]
     play(s, "pass")
-    assert asked(s).startswith("0: Choose an ability, a card for a gem")  # right after the Combat step
+    assert asked(s).startswith("0: Choose a card for a gem")  # right after the Combat step
 
 
 def test_LER_7_27_trophies_treasures_items_revenge_field_exhaustion():

@@ -22,6 +22,7 @@ from tests.games.lords_of_the_eastern_reach.table import (
     run,
     scene,
     stack,
+    start_turn,
     tokens,
     told,
     trophy,
@@ -265,3 +266,79 @@ def test_LER_23_4_and_26_14_sets_of_Farms_and_heroes_are_points_that_lie_open():
     give(s, 0, "aloth")
     run(s)
     assert s.scores == [4 + 5, 0]
+
+
+# ---- rules -----------------------------------------------------------------------------------------------------------
+def cited(s, kind: str) -> list[str]:
+    """The rules that the last events of a kind cite."""
+    return [event.rule for event in s.events if event.kind == kind]
+
+
+def test_LER_17_6_right_after_a_combat_nobody_is_asked_about_abilities_of_the_start_of_turn():
+    s = scene()
+    give(s, 0, "wula", "guards")
+    gems(s, 0, 1)
+    play(combat(s), "pass")
+    assert (s.asks[0].rule, s.asks[0].prompt) == ("LER-17.6", "Choose a card for a gem, a phrase or a pet, or done")
+    s = scene()
+    give(s, 0, "kana-rua")
+    gems(s, 0, 1)
+    play(combat(s), "pass", "kana-rua")  # for a gem or for a phrase
+    assert s.asks[0].rule == "LER-17.6"
+
+
+def test_LER_18_6_and_19_6_what_a_card_is_exhausted_for_is_told_with_its_rule():
+    for card, rule, told_ in (
+        ("sagani", "LER-19.6", "Sagani is exhausted for Itumaak"),
+        ("chanter", "LER-18.6", "Chanter #1 is exhausted for a phrase"),
+    ):
+        s = scene()
+        give(s, 0, card)
+        play(start_turn(s), card)
+        assert (told(s, "CardRefreshed"), cited(s, "CardRefreshed")) == ([told_], [rule])
+
+
+def test_LER_25_14_and_8_23_gems_are_told_with_the_rule_that_gives_them():
+    s = scene()
+    hold(s, 0, "mafis")
+    play(build(s, grunts=1, gold=1, goods=1), "buy", "mafis", "buy")
+    assert cited(s, "GemsGained") == ["LER-25.14"]
+    s = scene()
+    give(s, 0, "ogre-brute", "paladin:gem", "bodyguard")
+    stack(s, "level-2", "soul-vessel", "dargul")
+    play(combat(s), "adventure", "ogre-brute", "paladin", "bodyguard", "done", "deck:level-2", "dargul", "bodyguard")
+    assert cited(s, "GemsGained") == ["LER-8.19", "LER-8.23"]
+
+
+def test_LER_20_3_who_flees_from_Terror_is_told_by_its_rule():
+    s = scene()
+    give(s, 0, "guards", "aloth")
+    stack(s, "level-3", "death-guard")
+    play(combat(s), "adventure", "guards", "aloth", "done", "deck:level-3")
+    assert cited(s, "TroopFled") == ["LER-20.3"]
+
+
+def test_LER_23_7_and_23_9_each_swap_cites_its_own_rule():
+    for building, rule in (("harbor", "LER-23.7"), ("market", "LER-23.9")):
+        s = scene()
+        give(s, 0, building)
+        tokens(s, "pool", gold=1, goods=1)
+        build(s, grunts=1, double_grunts=1)
+        play(s, building)
+        assert s.asks[0].rule == rule
+        play(s, "token:grunts")
+        assert s.asks[0].rule == rule
+        play(s, "token:gold")
+        assert cited(s, "TokenSwapped") == [rule]
+
+
+def test_LER_23_6_and_23_21_and_25_24_each_token_of_the_pool_is_told_with_the_rule_of_its_card():
+    for card, rule in (("brewery", "23.2"), ("granary", "23.6"), ("treasury", "23.21"), ("yngfey", "25.24")):
+        s = scene()
+        give(s, 0, card)
+        tokens(s, "pool", grunts=1, gold=1, goods=1)
+        play(resources(s), card)
+        if s.asks[0].prompt == "Choose a token of the pool":
+            assert s.asks[0].rule == f"LER-{rule}"
+            play(s, "token:gold")
+        assert cited(s, "TokenTaken") == [f"LER-{rule}"]

@@ -55,7 +55,7 @@ class TakeTrophies(Step[Table]):
         check_tasks(s, DEFEATED)
         gained = sum([s.content.card_kinds[card].gems for card in s.defeated])
         if gained:
-            gain_gems(s, s.active, gained)
+            gain_gems(s, s.active, gained, "LER-8.19")
 
 
 class ClaimSpoils(Step[Table]):
@@ -107,7 +107,7 @@ class PlaceTreasures(Step[Table]):
         is_spent = False
         for ability in kind.abilities:
             if ability.when & a.CLAIM:
-                gain_gems(s, seat, ability.n)
+                gain_gems(s, seat, ability.n, "LER-8.23")
                 is_spent = is_spent or ability.cost == a.SPEND
         if kind.is_item and not is_spent:
             assign_item(s, seat, card)

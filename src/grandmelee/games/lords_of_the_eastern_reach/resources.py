@@ -19,6 +19,8 @@ from grandmelee.games.lords_of_the_eastern_reach.words import CARD, DONE, DRAW, 
 SINGLES: Final = 3  # kinds of tokens below this are singles, the others doubles
 KINDS: Final = 6
 NO_TOKENS: Final = [0] * KINDS
+TAKEN: Final = ("LER-23.2", "LER-23.21", "LER-23.6", "LER-8.23", "LER-25.24")
+"""By what may be taken from the pool, a type, any single or any token: the rule of the card that takes it."""
 
 
 def type_of(token: int) -> int:
@@ -83,9 +85,9 @@ def take_token(s: Table, seat: int, token: int, rule: str) -> None:
 
 
 class TakeToken(Ask[Table]):
-    """Which token of the pool is taken [LER-23.2, 25.24]."""
+    """Which token of the pool is taken, where there is more than one [LER-8.23, 25.24]."""
 
-    rule: ClassVar[str] = "LER-23.2"
+    rule: ClassVar[str] = "LER-25.24"
 
     def __init__(self, seat: int, ability: Ability) -> None:
         self.seat = seat
@@ -98,7 +100,7 @@ class TakeToken(Ask[Table]):
         return takeable(s, self.ability)
 
     def take(self, s: Table, option: int) -> None:
-        take_token(s, self.seat, option - TOKEN, "LER-23.2")
+        take_token(s, self.seat, option - TOKEN, TAKEN[self.ability.n])
 
 
 # ---- the step ------------------------------------------------------------------------------------------------------

@@ -409,12 +409,12 @@ class ChooseFocus(AskForAbility):
 
 
 # ---- fear ----------------------------------------------------------------------------------------------------------
-def flee(s: Table, side: int, card: int) -> None:
+def flee(s: Table, side: int, card: int, rule: str) -> None:
     """Back to the army unexhausted, with its gem; bonuses given to it are lost [LER-7.24, 17.11, 20.1, 20.4]."""
     s.parties = changed(s.parties, side, without(s.parties[side], card))
     s.ledger = tuple([entry for entry in s.ledger if entry[3] != card])
     if s.told is not None:
-        s.tell("TroopFled", "LER-20.1", f"{name(s, card)} flees")
+        s.tell("TroopFled", rule, f"{name(s, card)} flees")
 
 
 def frighten(s: Table, side: int) -> None:
@@ -427,7 +427,7 @@ def terrify(s: Table, side: int) -> None:
     """All troops of a party flee [LER-20.3]."""
     for card in s.parties[side]:
         if s.content.card_kinds[card].type == TROOP:
-            flee(s, side, card)
+            flee(s, side, card, "LER-20.3")
 
 
 class ChooseFlight(Ask[Table]):
@@ -446,7 +446,7 @@ class ChooseFlight(Ask[Table]):
         return targets(s, self.side, a.DEFENSE_TROOP)
 
     def take(self, s: Table, option: int) -> None:
-        flee(s, self.side, option - CARD)
+        flee(s, self.side, option - CARD, "LER-20.1")
 
 
 # ---- ignoring ------------------------------------------------------------------------------------------------------
