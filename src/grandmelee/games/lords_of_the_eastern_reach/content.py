@@ -202,10 +202,8 @@ class Kind(Printed):
             self.most_gems = ability.n
         if ability.code == a.PET:
             self.pet = ability.name
-        if ability.code == a.INVOCATION:
-            self.has_invocation = True
-        if ability.code in (a.INVOCATION, a.PET):
-            self.is_renewed = True
+        self.has_invocation = self.has_invocation or ability.code == a.INVOCATION
+        self.is_renewed = self.is_renewed or ability.code in (a.INVOCATION, a.PET)
         if ability.when & a.START or self.is_renewed:
             self.may_start = True
         if ability.code == a.BUY_HIRELINGS:
