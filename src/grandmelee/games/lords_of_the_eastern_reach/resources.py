@@ -140,7 +140,7 @@ class DrawResources(Ask[Table]):
 
     def run(self, s: Table) -> None:
         options = self.options(s)
-        if len(options) > 1:
+        if options[0] >= CARD:  # one that must be used and nothing else answers itself
             self.ask(s, options)
         elif not self.has_drawn:
             draw_tokens(s, tokens_due(s, self.seat))
@@ -150,8 +150,20 @@ class DrawResources(Ask[Table]):
 
     def options(self, s: Table) -> list[int]:
         found = takers(s, self.seat)
-        found.append(DONE if self.has_drawn else DRAW)
+        if not self.has_drawn:
+            found.append(DRAW)
+        elif not self.has_duty(s, found):
+            found.append(DONE)
         return found
+
+    def has_duty(self, s: Table, found: list[int]) -> bool:
+        """Whether one of these cards must take its token: an own one that says so [LER-5.13]."""
+        own = s.cities[self.seat] + s.armies[self.seat]
+        for option in found:
+            ability = taking(s, option - CARD)
+            if ability is not None and ability.is_required and option - CARD in own:
+                return True
+        return False
 
     def take(self, s: Table, option: int) -> Ask[Table] | None:
         if option == DONE:

@@ -146,7 +146,7 @@ def can_use(s: Table, seat: int, side: int, card: int, ability: Ability, by_open
     if (ability.gate or s.ignored) and not works(s, card, ability):
         return False
     if ability.is_reserve:
-        if card != first_reserve(s, seat, ability.code):
+        if card != first_reserve(s, seat, card, ability):
             return False
     elif s.used and key(card, ability) in s.used:
         return False
@@ -158,12 +158,12 @@ def can_use(s: Table, seat: int, side: int, card: int, ability: Ability, by_open
     return would_matter(s, seat, side, ability)
 
 
-def first_reserve(s: Table, seat: int, code: int) -> int:
+def first_reserve(s: Table, seat: int, card: int, ability: Ability) -> int:
     """All copies together are one ability: it is used through the first that is not ignored (N-3)."""
-    for card in s.cities[seat]:
-        for ability in s.content.card_kinds[card].combat:
-            if ability.code == code and works(s, card, ability):
-                return card
+    ids = s.content.card_ids
+    for other in s.cities[seat]:
+        if ids[other] == ids[card] and works(s, other, ability):
+            return other
     return -1
 
 
