@@ -400,3 +400,11 @@ def test_LER_5_17_and_25_7_grieving_mother_is_not_asked_about_what_cannot_happen
     stack(s, "level-2", "phantom")
     play(combat(s), "adventure", "deck:level-2")
     assert asked(s) == "0: Choose a card to answer Phantom with, or pass"
+
+
+def test_LER_5_17_and_25_14_no_gem_is_paid_to_ignore_the_loss_of_a_gem():
+    s = scene(allegiances=("vailian-republics",))
+    give(s, 0, "mafis", "monk:gem")
+    gems(s, 0, 1)
+    event(s, "Bîawac")
+    assert options(s) == ["gem", "monk"]

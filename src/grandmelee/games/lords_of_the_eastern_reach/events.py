@@ -132,8 +132,8 @@ def has_enough(s: Table, seat: int, event: int) -> bool:
 
 
 def evaders(s: Table, seat: int) -> list[int]:
-    """Readied cards that could have the event ignored for a gem [LER-25.14]."""
-    if not gem_options(s, seat):
+    """Readied cards that could have the event ignored for a gem [LER-25.14]; not one that costs a gem [LER-5.17]."""
+    if s.event == BIAWAC or not gem_options(s, seat):
         return []
     return [card for card in s.armies[seat] if card not in s.exhausted and evading(s, card) is not None]
 
@@ -194,7 +194,7 @@ class SufferEvent(Ask[Table]):
         """Mafis may be lost himself, or have the event ignored: that is asked where both are possible [LER-25.14]."""
         if s.told is not None:
             s.tell("CardPointedAt", "LER-25.14", f"{seat_name(self.seat)} points at {name(s, card)}")
-        if s.event != BIAWAC and card in self.cards(s):
+        if card in self.cards(s):
             return LoseOrEvade(self.seat, card)
         return PayEvent(self.seat, card)
 
