@@ -5,6 +5,7 @@ from __future__ import annotations
 from grandmelee.games.lords_of_the_eastern_reach.leaving import destroy
 from grandmelee.games.lords_of_the_eastern_reach.state import CITY
 from grandmelee.games.lords_of_the_eastern_reach.strength import building_defense, hand_size
+from grandmelee.testing.telling import carry_out
 from tests.games.lords_of_the_eastern_reach.table import (
     asked,
     at_hand,
@@ -408,3 +409,11 @@ def test_LER_5_17_and_25_14_no_gem_is_paid_to_ignore_the_loss_of_a_gem():
     gems(s, 0, 1)
     event(s, "Bîawac")
     assert options(s) == ["gem", "monk"]
+
+
+def test_LER_25_11_laudira_is_readied_when_the_discard_is_told():
+    s = scene()
+    give(s, 0, "laudira:exhausted")
+    hold(s, 0, "farm", "temple")
+    play(combat(s), "adventure", "laudira")
+    carry_out(s, 0, s.options(0)[0], None)

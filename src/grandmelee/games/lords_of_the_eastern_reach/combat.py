@@ -140,8 +140,8 @@ class WakeByDiscard(Ask[Table]):
         ability = waking(s, self.card)
         assert ability is not None
         spend_use(s, self.card, ability)
+        s.exhausted = without(s.exhausted, self.card)  # told with the discard
         discard_card(s, self.seat, option - CARD, "LER-25.11")
-        s.exhausted = without(s.exhausted, self.card)
         return WakeBeforeParty(self.seat)
 
 
