@@ -9,9 +9,11 @@ from tests.games.lords_of_the_eastern_reach.table import (
     build,
     combat,
     discard_step,
+    find,
     gems,
     give,
     hold,
+    lair,
     new,
     options,
     play,
@@ -342,3 +344,33 @@ def test_LER_23_6_and_23_21_and_25_24_each_token_of_the_pool_is_told_with_the_ru
             assert s.asks[0].rule == f"LER-{rule}"
             play(s, "token:gold")
         assert cited(s, "TokenTaken") == [f"LER-{rule}"]
+
+
+def test_LER_21_5_which_boss_is_fought_is_no_question_about_decks():
+    s = scene()
+    give(s, 0, "guards")
+    lair(s, "xaurip-champion")
+    lair(s, "fampyr-lord")
+    play(combat(s), "adventure")
+    assert (s.asks[0].rule, s.asks[0].prompt) == ("LER-21.5", "Choose the boss to fight")
+    assert GUIDE.advice("LER-21.5", options(s)) == ""  # the advice of LER-8.2 is about levels
+
+
+def test_LER_27_9_the_wandering_monsters_are_named_where_they_may_be_fought():
+    s = scene(1)
+    give(s, 0, "guards")
+    s.wandering = (find(s, "skeleton"),)
+    play(combat(s), "adventure")
+    assert (s.asks[0].rule, s.asks[0].prompt) == ("LER-8.2", "Choose an adventure deck, or the wandering monsters")
+
+
+def test_LER_9_4_abilities_in_an_attack_cite_the_rule_of_attacks():
+    s = scene()
+    give(s, 0, "guards", "blacksmith", "tower")
+    give(s, 1, "monk", "wizards-hut")
+    play(combat(s), "seat:1", "monk", "done")
+    assert s.asks[0].rule == "LER-9.4"
+    play(s, "blacksmith", "done")
+    assert (s.waiting, s.asks[0].rule) == ([1], "LER-9.4")
+    play(s, "done")
+    assert cited(s, "NothingUsed") == ["LER-9.4"]
