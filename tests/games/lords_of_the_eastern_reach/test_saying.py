@@ -374,3 +374,12 @@ def test_LER_9_4_abilities_in_an_attack_cite_the_rule_of_attacks():
     assert (s.waiting, s.asks[0].rule) == ([1], "LER-9.4")
     play(s, "done")
     assert cited(s, "NothingUsed") == ["LER-9.4"]
+
+
+def test_LER_10_2_copies_that_take_a_token_are_told_apart():
+    s = scene()
+    give(s, 0, "granary", "granary")
+    tokens(s, "pool", goods=2)
+    resources(s)
+    said = [s.explain(0, option) for option in s.options(0)[:2]]
+    assert [one.partition(":")[0] for one in said] == ["Granary #1", "Granary #2"]

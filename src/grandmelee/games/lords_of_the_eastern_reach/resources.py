@@ -188,7 +188,7 @@ class DrawResources(Ask[Table]):
             return "Done"
         ability = taking(s, option - CARD)
         assert ability is not None
-        return ability.text
+        return f"{name(s, option - CARD)}: {ability.text}"
 
 
 class BeginResources(Step[Table]):
