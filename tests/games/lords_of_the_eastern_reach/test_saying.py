@@ -8,6 +8,7 @@ from tests.games.lords_of_the_eastern_reach.table import (
     GAME,
     build,
     combat,
+    dice,
     discard_step,
     find,
     gems,
@@ -383,3 +384,19 @@ def test_LER_10_2_copies_that_take_a_token_are_told_apart():
     resources(s)
     said = [s.explain(0, option) for option in s.options(0)[:2]]
     assert [one.partition(":")[0] for one in said] == ["Granary #1", "Granary #2"]
+
+
+# ---- dice ------------------------------------------------------------------------------------------------------------
+def test_LER_18_3_and_7_22_a_die_that_may_be_rolled_again_says_whose_it_is_and_what_it_shows():
+    s = scene(adventure="wilderness")
+    give(s, 0, "sagani:durgan-sword", "eder", "chanter:phrase")
+    stack(s, "wilderness", "wood-beetle")
+    dice(s, 5, 2)
+    play(combat(s), "adventure", "sagani", "eder", "chanter", "done", "pass", "chanter")
+    said = [s.explain(0, option).partition(";")[0] for option in s.options(0)]
+    assert said[0].startswith("+2 Attack")
+    assert said[1].startswith("+1 Armor")
+    assert said[2].startswith("Die 1: Sagani has rolled 5 for Attack")
+    assert said[3].startswith("Die 2: Edér has rolled 2 for Defense")
+    play(s, "armor", "durgan-sword")
+    assert s.explain(0, s.options(0)[1]).startswith("Die 2: Edér has rolled 2 for Defense")
