@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grandmelee.games.lords_of_the_eastern_reach.leaving import MOVE_ITEMS, destroy
 from grandmelee.games.lords_of_the_eastern_reach.strength import hand_size
+from grandmelee.testing.telling import carry_out
 from tests.games.lords_of_the_eastern_reach.table import (
     asked,
     combat,
@@ -15,6 +16,7 @@ from tests.games.lords_of_the_eastern_reach.table import (
     lair,
     options,
     play,
+    pointed,
     quest,
     refusal,
     run,
@@ -360,3 +362,11 @@ def test_LER_16_7_an_item_moves_only_when_its_hero_is_destroyed():
     destroy(s, s.armies[0][0], "LER-16.7")
     run(s, MOVE_ITEMS)
     assert slugs(s, s.discards[2]) == ["iron-shield"]
+
+
+def test_LER_8_23_a_treasure_that_is_spent_when_claimed_is_discarded_when_its_gems_are_told():
+    s = go("ogre-brute", "maneha", top=("adra-shard", "wild-boar"), deck="wilderness")
+    play(s, "pass", "wild-boar")
+    carry_out(s, 0, s.option(pointed(s, 0, "maneha")), None)
+    play(s, "maneha")
+    assert (s.gems[0], slugs(s, s.discards[5])) == (2, ["adra-shard"])

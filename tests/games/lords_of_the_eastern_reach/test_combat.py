@@ -9,6 +9,7 @@ from tests.games.lords_of_the_eastern_reach.table import (
     combat,
     dice,
     event,
+    find,
     gems,
     give,
     hold,
@@ -193,7 +194,7 @@ def test_LER_7_26_no_gem_is_assigned_in_a_combat_step():
     combat(s)
     assert options(s) == ["adventure", "seat:1", "pass"]
     play(s, "pass")
-    assert asked(s).startswith("0: Choose an ability, a card for a gem")  # right after the Combat step
+    assert asked(s).startswith("0: Choose a card for a gem")  # right after the Combat step
 
 
 def test_LER_7_27_trophies_treasures_items_revenge_field_exhaustion():
@@ -492,13 +493,11 @@ def test_LER_20_9_a_random_encounter_reshuffles_an_empty_deck():
     s = scene()
     give(s, 0, "bodyguard")
     stack(s, "level-1", "xaurip-grunt")
-    s.discards[2] = tuple(s.decks[2][:1])
+    s.discards[2] = (find(s, "skeleton"),)
     s.decks[2] = []
     s.uppers = (0,) * 6
-    shown = s.discards[2][:]
-    play(combat(s), "adventure")
-    assert s.declared or is_done(s)
-    assert shown[0] in (*s.monsters, *s.spoils, *s.discards[2], *s.decks[2], *s.trophies[0], *s.lairs)
+    play(combat(s), "adventure", "deck:level-1")
+    assert told(s, "CardRevealed") == ["Xaurip Grunt #1 is revealed", "Skeleton #1 is revealed"]
 
 
 def test_LER_20_10_and_20_11_revenge_destroys_buildings_at_the_end():

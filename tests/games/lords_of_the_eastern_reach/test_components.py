@@ -118,7 +118,7 @@ def test_LER_1_15_the_event_die_has_six_faces_and_five_results():
 
 def test_LER_1_18_and_1_19_supplies_are_limited_and_a_shortage_gives_what_is_there():
     s = scene()
-    gain_gems(s, 0, 30)
+    gain_gems(s, 0, 30, "LER-8.19")
     assert (s.gems[0], s.gem_supply) == (ALL_GEMS, 0)
     s.phrase_supply = 0
     card = give(s, 0, "chanter")[0]

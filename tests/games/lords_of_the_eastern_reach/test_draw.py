@@ -297,3 +297,16 @@ def test_the_terminal_board_shows_the_table():
     text = GAME.text(s.view(0))
     for words_ in ("Guards 1/2 (gem)", "Aloth 2/2 (Iron Shield)", "Storeroom D3 1 VP [gold]", "Treasures: Coin Purse"):
         assert words_ in text
+
+
+def test_LER_26_11_and_26_12_a_printed_card_says_what_it_says_in_scenarios_too():
+    def sentences(word: str) -> tuple[str, ...]:
+        found = GAME.face(word)
+        assert found is not None
+        return found.sentences
+
+    plains = sentences("card:ixamitl-plains")
+    assert plains[-1] == "Alone and in PvE: Combat, adventuring: +1 Attack to the party."
+    assert len(sentences("card:dyrwood")) == 1
+    assert sentences("quest:growing-city") == ("Have 5 buildings.", "In Heroics!: Have 4 buildings.")
+    assert len(sentences("quest:lone-wolf")) == 1

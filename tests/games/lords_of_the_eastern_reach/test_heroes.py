@@ -5,6 +5,7 @@ from __future__ import annotations
 from grandmelee.games.lords_of_the_eastern_reach.leaving import destroy
 from grandmelee.games.lords_of_the_eastern_reach.state import CITY
 from grandmelee.games.lords_of_the_eastern_reach.strength import building_defense, hand_size
+from grandmelee.testing.telling import carry_out
 from tests.games.lords_of_the_eastern_reach.table import (
     asked,
     at_hand,
@@ -80,8 +81,17 @@ def test_LER_24_10_and_24_11_monk_and_paladin_with_a_gem():
 
 
 def test_LER_24_12_longshot_is_used_in_the_owners_own_phase_once():
-    s = attack(["guards", "archers:gem"], ["archers:gem", "monk"], 1)
-    assert s.parties[1] == s.armies[1][:1] or is_done(s)
+    s = scene()
+    give(s, 0, "guards", "archers:gem")
+    give(s, 1, "archers:gem", "marceno:pet")
+    play(combat(s), "seat:1", "guards", "archers", "done", "marceno", "done")
+    assert (s.waiting, options(s)) == ([1], ["marceno", "archers", "done"])  # the attacker's Archers are in the party
+    play(s, "marceno")
+    assert asked(s) == "0: Choose the troop that flees"
+    play(s, "archers")
+    assert (s.waiting, options(s)) == ([1], ["archers", "done"])  # the attacker's pass is over: they do not shoot
+    play(s, "archers")
+    assert fixed(s) == "1 Attack on the defender; 4 damage to the active party"
 
 
 # ---- heroes --------------------------------------------------------------------------------------------------------
@@ -186,7 +196,13 @@ def test_LER_25_10_kana_rua_has_a_card_discarded():
     play(s, "kana-rua")
     assert (slugs(s, s.monsters), s.phrased) == (["wurm"], ())
     s = adventure(["kana-rua:phrase", "guards"], ["xaurip-champion"])
-    assert "kana-rua" not in options(s) or not asked(s).startswith("0: Choose a card to answer")
+    assert not asked(s).startswith("0: Choose a card to answer")
+    s = scene()
+    give(s, 0, "kana-rua:phrase")
+    stack(s, "level-1", "coin-purse")
+    s.decks[2], s.uppers = [], (0,) * 6
+    play(combat(s), "adventure", "deck:level-1", "kana-rua")  # there is no other card: it is shuffled and drawn again
+    assert asked(s) == "0: Choose whether to claim Coin Purse"
 
 
 def test_LER_25_11_laudira_is_readied_by_a_discard():
@@ -354,6 +370,22 @@ def test_LER_25_24_yngfey_takes_any_token_and_leads_a_siege():
     assert asked(s).startswith("0: Choose the buildings that are destroyed by 3 damage")
 
 
+def test_LER_25_24_before_each_building_the_attacker_chooses_the_defender_may_use_a_treasure():
+    s = scene()
+    give(s, 0, "yngfey:gem", "ogre-brute")
+    give(s, 1, "farm", "temple", "tower", "endurance-potion")
+    play(combat(s), "seat:1", "yngfey", "ogre-brute", "done")
+    assert asked(s) == "1: Choose a treasure against the damage, or pass"
+    play(s, "pass", "farm")
+    assert (asked(s), s.harm[1]) == ("1: Choose a treasure against the damage, or pass", 5)
+    play(s, "endurance-potion")
+    assert (s.waiting, s.harm[1]) == ([0], 2)
+    play(s, "temple")
+    assert is_done(s)
+    assert slugs(s, s.trophies[0]) == ["farm", "temple"]
+    assert slugs(s, s.cities[1]) == ["tower"]
+
+
 def test_LER_25_25_ystala_counts_gold_icons():
     s = scene()
     give(s, 0, "ystala")
@@ -400,3 +432,19 @@ def test_LER_5_17_and_25_7_grieving_mother_is_not_asked_about_what_cannot_happen
     stack(s, "level-2", "phantom")
     play(combat(s), "adventure", "deck:level-2")
     assert asked(s) == "0: Choose a card to answer Phantom with, or pass"
+
+
+def test_LER_5_17_and_25_14_no_gem_is_paid_to_ignore_the_loss_of_a_gem():
+    s = scene(allegiances=("vailian-republics",))
+    give(s, 0, "mafis", "monk:gem")
+    gems(s, 0, 1)
+    event(s, "Bîawac")
+    assert options(s) == ["gem", "monk"]
+
+
+def test_LER_25_11_laudira_is_readied_when_the_discard_is_told():
+    s = scene()
+    give(s, 0, "laudira:exhausted")
+    hold(s, 0, "farm", "temple")
+    play(combat(s), "adventure", "laudira")
+    carry_out(s, 0, s.options(0)[0], None)

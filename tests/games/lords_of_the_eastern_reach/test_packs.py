@@ -9,9 +9,13 @@ import pytest
 from grandmelee.core.errors import PackError
 from grandmelee.games.lords_of_the_eastern_reach import content
 from grandmelee.games.lords_of_the_eastern_reach.combat import sleepers
+from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING
+from grandmelee.games.lords_of_the_eastern_reach.events import BeginEvent
 from grandmelee.games.lords_of_the_eastern_reach.game import load
+from grandmelee.games.lords_of_the_eastern_reach.gems import refresh
 from grandmelee.games.lords_of_the_eastern_reach.leaving import destroy
 from grandmelee.games.lords_of_the_eastern_reach.payment import is_matched
+from grandmelee.games.lords_of_the_eastern_reach.resources import BEGIN_RESOURCES
 from grandmelee.games.lords_of_the_eastern_reach.state import CITY, Table, note_talents
 from grandmelee.games.lords_of_the_eastern_reach.turn import BEGIN_TURN
 from grandmelee.testing import conform
@@ -259,3 +263,96 @@ def test_LER_17_1_and_25_22_a_matching_token_with_a_gem_needs_it(tmp_path):
     assert not is_matched(s, card)
     s.gemmed = (card,)
     assert is_matched(s, card)
+
+
+def at_combat(pack: str, own: tuple[str, ...], others: tuple[str, ...], hand: tuple[str, ...] = ()) -> Table:
+    """Seat 0 before its Combat step with these cards in play, against these; `odd-one` is the pack's."""
+    s, _ = at_start(pack, 2, sides="generic")
+    for seat, slugs in ((0, own), (1, others)):
+        for slug in slugs:
+            card = s.content.kind(slug).cards[0]
+            take_away(s, card)
+            row = s.cities if s.content.card_kinds[card].type == BUILDING else s.armies
+            row[seat] = (*row[seat], card)
+        note_talents(s, seat)
+    s.hands[:] = [(), ()]
+    for slug in hand:
+        card = s.content.kind(slug).cards[1]
+        take_away(s, card)
+        s.hands[0] = tuple(sorted((*s.hands[0], card)))
+    s.settle()
+    return s
+
+
+def words(s: Table) -> list[str]:
+    return [s.word(option) for option in s.options(s.waiting[0])]
+
+
+def test_LER_23_11_a_reserve_of_another_card_is_an_ability_of_its_own(tmp_path):
+    lines = (
+        'cost = { gold = 1 }\ndefense = 1\ntext = ["Combat, attacking: Discard building cards: +2 Attack for each."]'
+    )
+    pack = written(tmp_path, "building", lines)
+    s = at_combat(pack, ("guards", "siege-engine", "odd-one"), (), ("monk", "farm"))
+    s.answer(0, "seat:1")
+    assert words(s) == ["card:siege-engine.1", "card:odd-one", "done"]
+    for word in ("card:odd-one", "card:farm.2", "card:siege-engine.1", "number:2", "card:monk.2", "done"):
+        s.answer(0, word)
+    assert next(event.text for event in s.events if event.kind == "DamageFixed").startswith(f"{1 + 2 + 1} Attack")
+
+
+def test_LER_25_14_a_troop_that_could_have_an_event_ignored_may_be_lost_to_it(tmp_path):
+    s, card = troop(tmp_path, "After the event die: Return a gem: Ignore the event.")
+    more = s.content.kind("guards").cards[:3]
+    for one in more:
+        take_away(s, one)
+    s.armies[0] = (card, *more)
+    s.gems, s.gem_supply = (1, 0), 23
+    s.active = 0
+    s.script = [s.content.events.index(0)]
+    s.agenda[:] = [BeginEvent()]
+    s.settle()
+    while "Ravage" not in s.asks[0].prompt:
+        s.answer(s.waiting[0], "pass")
+    s.answer(0, "card:odd-one")
+    assert words(s) == ["yes", "no"]
+    s.answer(0, "no")
+    assert card in s.discards[CITY]
+    assert s.gems[0] == 1
+
+
+def test_LER_25_2_a_building_that_shields_the_others_shields_them_until_it_falls(tmp_path):
+    lines = 'cost = { gold = 1 }\ndefense = 1\ntext = ["Friendly buildings have +1 Defense."]'
+    s = at_combat(
+        written(tmp_path, "building", lines), ("ogre-brute", "bodyguard"), ("odd-one", "farm", "tower", "temple")
+    )
+    for word in ("seat:1", "card:ogre-brute", "card:bodyguard", "done"):
+        s.answer(0, word)
+    assert s.harm[1] == 5
+    for word in ("card:odd-one", "card:farm.1"):  # 1 + 1, then 2 without it: a point is left
+        s.answer(1, word)
+    assert (s.harm[1], words(s)) == (1, ["card:tower.1", "card:temple.1"])
+    s.answer(1, "card:temple.1")
+    assert [s.content.card_words[card] for card in s.trophies[0]] == ["odd-one", "farm.1", "temple.1"]
+
+
+def test_LER_5_13_a_token_that_must_be_taken_is_taken(tmp_path):
+    lines = (
+        'cost = { gold = 1 }\ndefense = 1\ntext = ["Draw Resources, required: Take any single token from the pool."]'
+    )
+    s = at_combat(written(tmp_path, "building", lines), ("guards", "odd-one"), ())
+    s.bag.remove(0)
+    s.pool[0] = 1
+    s.agenda[:] = [BEGIN_TURN, BEGIN_RESOURCES]
+    s.settle()
+    assert words(s) == ["card:odd-one", "draw"]
+    s.answer(0, "draw")  # the token is taken by itself now, for there is no other
+    assert s.pool == [0] * 6
+
+
+def test_LER_19_6_a_pet_removed_this_turn_does_not_come_back_where_a_phrase_does(tmp_path):
+    s, card = troop(tmp_path, "Invocation.", "Pet: Rex.")
+    s.settle()
+    s.unpetted = (card,)
+    refresh(s, card)
+    assert (s.petted, s.phrased, s.exhausted) == ((), (card,), (card,))

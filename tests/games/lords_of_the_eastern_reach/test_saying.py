@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from grandmelee.games.lords_of_the_eastern_reach import scoring
+from grandmelee.games.lords_of_the_eastern_reach import board, scoring
 from grandmelee.text import guide
 from tests.games.lords_of_the_eastern_reach.table import (
     GAME,
     build,
     combat,
+    dice,
+    discard_step,
+    find,
     gems,
     give,
     hold,
+    lair,
+    new,
     options,
     play,
     pointed,
+    quest,
     refusal,
     resources,
     run,
     scene,
     stack,
+    start_turn,
     tokens,
     told,
     trophy,
@@ -218,3 +225,178 @@ def test_LER_10_2_an_ability_is_explained_once():
     said = explained(s, "granary")
     assert said.count("Take a single Goods from the pool") == 1
     assert said.endswith("Seat 1 takes Goods from the pool")
+
+
+# ---- quests --------------------------------------------------------------------------------------------------------
+def test_LER_22_2_in_Heroics_a_quest_is_told_as_it_reads_there():
+    for scenarios, asks in (([], "Have 5 buildings."), (["heroics"], "Have 4 buildings.")):
+        s = scene(scenarios=scenarios)
+        quest(s, 0, "growing-city")
+        discard_step(s)
+        assert explained(s, "growing-city").startswith(f"Growing City: {asks} 2 VP")
+        assert f"Growing City ({asks} 2 VP)" in board.text(s.view(0), GAME.content)
+        assert asks in texts(s, 0)
+
+
+# ---- set-up --------------------------------------------------------------------------------------------------------
+def test_LER_27_1_who_chooses_a_region_reads_what_it_does_where_nobody_is_attacked():
+    s = new(1)
+    for region, does in (
+        ("ixamitl-plains", "4 buildings, 6 army cards. Combat, adventuring: +1 Attack to the party."),
+        ("white-march", "5 buildings, 5 army cards. Combat, adventuring: +2 Defense to one hero or troop."),
+        ("dyrwood", "5 buildings, 5 army cards. Hand size +1."),
+    ):
+        assert does in explained(s, region)
+    drawn = [one for part in GAME.scene(s.view(0), False).parts.values() for one in part.element.walk()]
+    said = [one.get("aria-label") for one in drawn if one.get("data-word") == "card:ixamitl-plains"]
+    assert len(said) == 1
+    assert "Combat, adventuring: +1 Attack to the party." in said[0]
+
+
+def test_LER_26_10_who_chooses_a_building_to_start_with_reads_what_it_does():
+    s = new(2, scenarios=["quick-start"], first=1)
+    assert "+2 Defense to one hero or troop" in explained(s, "tower")
+    assert "+1 Attack to one hero or troop" in explained(s, "blacksmith")
+
+
+def test_LER_23_4_and_26_14_sets_of_Farms_and_heroes_are_points_that_lie_open():
+    s = scene()
+    give(s, 0, "farm", "farm", "farm", "temple")
+    run(s)
+    assert s.scores == [4 + 2, 0]
+    assert "Open VP: Seat 1 6, Seat 2 0" in str(s)
+    s = scene(scenarios=["heroics"])
+    give(s, 0, "aloth")
+    run(s)
+    assert s.scores == [4 + 5, 0]
+
+
+# ---- rules -----------------------------------------------------------------------------------------------------------
+def cited(s, kind: str) -> list[str]:
+    """The rules that the last events of a kind cite."""
+    return [event.rule for event in s.events if event.kind == kind]
+
+
+def test_LER_17_6_right_after_a_combat_nobody_is_asked_about_abilities_of_the_start_of_turn():
+    s = scene()
+    give(s, 0, "wula", "guards")
+    gems(s, 0, 1)
+    play(combat(s), "pass")
+    assert (s.asks[0].rule, s.asks[0].prompt) == ("LER-17.6", "Choose a card for a gem, a phrase or a pet, or done")
+    s = scene()
+    give(s, 0, "kana-rua")
+    gems(s, 0, 1)
+    play(combat(s), "pass", "kana-rua")  # for a gem or for a phrase
+    assert s.asks[0].rule == "LER-17.6"
+
+
+def test_LER_18_6_and_19_6_what_a_card_is_exhausted_for_is_told_with_its_rule():
+    for card, rule, told_ in (
+        ("sagani", "LER-19.6", "Sagani is exhausted for Itumaak"),
+        ("chanter", "LER-18.6", "Chanter #1 is exhausted for a phrase"),
+    ):
+        s = scene()
+        give(s, 0, card)
+        play(start_turn(s), card)
+        assert (told(s, "CardRefreshed"), cited(s, "CardRefreshed")) == ([told_], [rule])
+
+
+def test_LER_25_14_and_8_23_gems_are_told_with_the_rule_that_gives_them():
+    s = scene()
+    hold(s, 0, "mafis")
+    play(build(s, grunts=1, gold=1, goods=1), "buy", "mafis", "buy")
+    assert cited(s, "GemsGained") == ["LER-25.14"]
+    s = scene()
+    give(s, 0, "ogre-brute", "paladin:gem", "bodyguard")
+    stack(s, "level-2", "soul-vessel", "dargul")
+    play(combat(s), "adventure", "ogre-brute", "paladin", "bodyguard", "done", "deck:level-2", "dargul", "bodyguard")
+    assert cited(s, "GemsGained") == ["LER-8.19", "LER-8.23"]
+
+
+def test_LER_20_3_who_flees_from_Terror_is_told_by_its_rule():
+    s = scene()
+    give(s, 0, "guards", "aloth")
+    stack(s, "level-3", "death-guard")
+    play(combat(s), "adventure", "guards", "aloth", "done", "deck:level-3")
+    assert cited(s, "TroopFled") == ["LER-20.3"]
+
+
+def test_LER_23_7_and_23_9_each_swap_cites_its_own_rule():
+    for building, rule in (("harbor", "LER-23.7"), ("market", "LER-23.9")):
+        s = scene()
+        give(s, 0, building)
+        tokens(s, "pool", gold=1, goods=1)
+        build(s, grunts=1, double_grunts=1)
+        play(s, building)
+        assert s.asks[0].rule == rule
+        play(s, "token:grunts")
+        assert s.asks[0].rule == rule
+        play(s, "token:gold")
+        assert cited(s, "TokenSwapped") == [rule]
+
+
+def test_LER_23_6_and_23_21_and_25_24_each_token_of_the_pool_is_told_with_the_rule_of_its_card():
+    for card, rule in (("brewery", "23.2"), ("granary", "23.6"), ("treasury", "23.21"), ("yngfey", "25.24")):
+        s = scene()
+        give(s, 0, card)
+        tokens(s, "pool", grunts=1, gold=1, goods=1)
+        play(resources(s), card)
+        if s.asks[0].prompt == "Choose a token of the pool":
+            assert s.asks[0].rule == f"LER-{rule}"
+            play(s, "token:gold")
+        assert cited(s, "TokenTaken") == [f"LER-{rule}"]
+
+
+def test_LER_21_5_which_boss_is_fought_is_no_question_about_decks():
+    s = scene()
+    give(s, 0, "guards")
+    lair(s, "xaurip-champion")
+    lair(s, "fampyr-lord")
+    play(combat(s), "adventure")
+    assert (s.asks[0].rule, s.asks[0].prompt) == ("LER-21.5", "Choose the boss to fight")
+    assert GUIDE.advice("LER-21.5", options(s)) == ""  # the advice of LER-8.2 is about levels
+
+
+def test_LER_27_9_the_wandering_monsters_are_named_where_they_may_be_fought():
+    s = scene(1)
+    give(s, 0, "guards")
+    s.wandering = (find(s, "skeleton"),)
+    play(combat(s), "adventure")
+    assert (s.asks[0].rule, s.asks[0].prompt) == ("LER-8.2", "Choose an adventure deck, or the wandering monsters")
+
+
+def test_LER_9_4_abilities_in_an_attack_cite_the_rule_of_attacks():
+    s = scene()
+    give(s, 0, "guards", "blacksmith", "tower")
+    give(s, 1, "monk", "wizards-hut")
+    play(combat(s), "seat:1", "monk", "done")
+    assert s.asks[0].rule == "LER-9.4"
+    play(s, "blacksmith", "done")
+    assert (s.waiting, s.asks[0].rule) == ([1], "LER-9.4")
+    play(s, "done")
+    assert cited(s, "NothingUsed") == ["LER-9.4"]
+
+
+def test_LER_10_2_copies_that_take_a_token_are_told_apart():
+    s = scene()
+    give(s, 0, "granary", "granary")
+    tokens(s, "pool", goods=2)
+    resources(s)
+    said = [s.explain(0, option) for option in s.options(0)[:2]]
+    assert [one.partition(":")[0] for one in said] == ["Granary #1", "Granary #2"]
+
+
+# ---- dice ------------------------------------------------------------------------------------------------------------
+def test_LER_18_3_and_7_22_a_die_that_may_be_rolled_again_says_whose_it_is_and_what_it_shows():
+    s = scene(adventure="wilderness")
+    give(s, 0, "sagani:durgan-sword", "eder", "chanter:phrase")
+    stack(s, "wilderness", "wood-beetle")
+    dice(s, 5, 2)
+    play(combat(s), "adventure", "sagani", "eder", "chanter", "done", "pass", "chanter")
+    said = [s.explain(0, option).partition(";")[0] for option in s.options(0)]
+    assert said[0].startswith("+2 Attack")
+    assert said[1].startswith("+1 Armor")
+    assert said[2].startswith("Die 1: Sagani has rolled 5 for Attack")
+    assert said[3].startswith("Die 2: Edér has rolled 2 for Defense")
+    play(s, "armor", "durgan-sword")
+    assert s.explain(0, s.options(0)[1]).startswith("Die 2: Edér has rolled 2 for Defense")

@@ -8,13 +8,14 @@ from grandmelee.core.errors import SetupError
 from grandmelee.games.lords_of_the_eastern_reach.leaving import destroy
 from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size
 from grandmelee.games.lords_of_the_eastern_reach.quests import check_tasks
-from grandmelee.games.lords_of_the_eastern_reach.scoring import finish, heroes_vp, score
-from grandmelee.games.lords_of_the_eastern_reach.state import CITY, enemies_of
+from grandmelee.games.lords_of_the_eastern_reach.scoring import finish, score
+from grandmelee.games.lords_of_the_eastern_reach.state import CITY, enemies_of, heroes_vp
 from tests.games.lords_of_the_eastern_reach.table import (
     GAME,
     asked,
     build,
     combat,
+    dice,
     discard_step,
     draw_step,
     gems,
@@ -30,6 +31,7 @@ from tests.games.lords_of_the_eastern_reach.table import (
     scene,
     slugs,
     stack,
+    start_turn,
     tokens,
     told,
     trophy,
@@ -71,6 +73,33 @@ def test_LER_26_4_and_26_5_and_26_23_the_ally_sends_a_hero_who_stays_its_owners(
     play(s, "bodyguard")
     assert slugs(s, s.exhausted) == ["durance", "aloth"]
     assert slugs(s, s.armies[2]) == ["aloth", "durance", "guards"]
+
+
+def test_LER_26_23_a_hero_sent_who_dies_is_its_owners_again_with_gem_and_items():
+    s = teams()
+    give(s, 0, "bodyguard")
+    give(s, 2, "eder:iron-shield:gem", "aloth")
+    stack(s, "level-3", "flesh-construct")
+    dice(s, 3)
+    play(combat(s), "adventure", "eder", "deck:level-3", "eder")  # 6 damage: 3, and 2 for the gem, 2 for the shield
+    assert (slugs(s, s.hands[2]), s.gems) == (["eder"], (0, 0, 1, 0))
+    assert asked(s) == "2: Choose a hero for Iron Shield, or pass to discard it"
+    play(s, "aloth")
+    assert is_done(s)
+    assert slugs(s, s.exhausted) == ["bodyguard"]
+
+
+def test_LER_26_23_the_active_player_discards_for_a_hero_sent():
+    s = teams()
+    give(s, 0, "bodyguard")
+    give(s, 2, "maneha")
+    hold(s, 0, "farm", "temple")
+    hold(s, 2, "tower")
+    stack(s, "level-1", "skeleton")
+    play(combat(s), "adventure", "maneha", "deck:level-1")
+    assert options(s) == ["farm", "temple"]
+    play(s, "farm")
+    assert [len(hand) for hand in s.hands] == [1, 0, 1, 0]
 
 
 def test_LER_26_6_nobody_is_sent_to_a_defending_ally():
@@ -175,7 +204,9 @@ def test_LER_26_11_players_are_not_attacked():
     assert options(combat(s)) == ["adventure", "pass"]
     assert "[LER-26.11]" in refusal(s, "seat:1")
     give(s, 1, "monk:exhausted")
-    give(s, 0, "devil-of-caroc")  # what targets enemy cards still works
+    give(s, 0, "devil-of-caroc")
+    play(start_turn(s), "devil-of-caroc")
+    assert s.armies[1] == ()  # what targets enemy cards still works
 
 
 # ---- Heroics! ------------------------------------------------------------------------------------------------------

@@ -220,3 +220,11 @@ def test_LER_27_21_active_player_abilities_work_every_turn():
         resources(s)
         assert options(s) == ["brewery", "draw"]
     assert asked(s).startswith("0: ")
+
+
+def test_LER_27_12_the_token_that_is_kept_is_seen_in_the_terminal():
+    s = alone()
+    assert "kept" not in str(s)
+    hold(s, 0, "stronghold")
+    play(build(s, double_gold=1), "pass", "token:double-gold")
+    assert "kept: double-gold" in str(s)

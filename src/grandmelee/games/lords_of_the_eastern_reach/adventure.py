@@ -97,14 +97,22 @@ LEAVE_FIELD: Final = LeaveField()
 
 # ---- target --------------------------------------------------------------------------------------------------------
 class ChooseDeck(Ask[Table]):
-    """A deck, after the party is fixed [LER-8.2]; while a boss lies revealed, one of the bosses [LER-8.9, 21.5, 21.7];
-    alone also the wandering monsters [LER-27.9].
+    """A deck, after the party is fixed [LER-8.2], where no boss lies revealed; alone also the wandering monsters
+    [LER-27.9].
     """
 
     rule: ClassVar[str] = "LER-8.2"
 
+    def run(self, s: Table) -> None:
+        asked = ChooseBoss(self.seat) if s.lairs else self
+        asked.ask(s, self.options(s))
+
     def prompt(self, s: Table) -> str:
-        return "Choose the boss to fight" if s.lairs else "Choose an adventure deck"
+        return self.said(s, "Choose an adventure deck")
+
+    def said(self, s: Table, what: str) -> str:
+        """The question, with the wandering monsters where they may be fought instead."""
+        return f"{what}, or the wandering monsters" if s.wandering else what
 
     def options(self, s: Table) -> list[int]:
         found = [CARD + card for card in s.lairs]
@@ -127,6 +135,15 @@ class ChooseDeck(Ask[Table]):
         if DECK <= option < DECK + DECKS and s.lairs:
             return "LER-21.5", "While a boss lies revealed it must be fought instead of drawing a card"
         return super().refuse(s, option)
+
+
+class ChooseBoss(ChooseDeck):
+    """While bosses lie revealed, one of them [LER-8.9, 21.5, 21.7]; alone perhaps the wandering monsters [LER-27.9]."""
+
+    rule: ClassVar[str] = "LER-21.5"
+
+    def prompt(self, s: Table) -> str:
+        return self.said(s, "Choose the boss to fight")
 
 
 def meet_boss(s: Table, card: int) -> None:

@@ -55,7 +55,7 @@ class TakeTrophies(Step[Table]):
         check_tasks(s, DEFEATED)
         gained = sum([s.content.card_kinds[card].gems for card in s.defeated])
         if gained:
-            gain_gems(s, s.active, gained)
+            gain_gems(s, s.active, gained, "LER-8.19")
 
 
 class ClaimSpoils(Step[Table]):
@@ -104,19 +104,24 @@ class PlaceTreasures(Step[Table]):
         s.agenda.append(self)
         seat, card = s.active, s.claimed[0]
         kind = s.content.card_kinds[card]
-        is_spent = False
-        for ability in kind.abilities:
-            if ability.when & a.CLAIM:
-                gain_gems(s, seat, ability.n)
-                is_spent = is_spent or ability.cost == a.SPEND
-        if kind.is_item and not is_spent:
+        given = [ability for ability in kind.abilities if ability.when & a.CLAIM]
+        is_spent = any(ability.cost == a.SPEND for ability in given)
+        is_carried = kind.is_item and not is_spent
+        if not is_carried:
+            put_away(s, seat, card, is_spent)
+        for ability in given:
+            gain_gems(s, seat, ability.n, "LER-8.23")
+        if is_carried:
             assign_item(s, seat, card)
-            return
-        s.claimed = s.claimed[1:]
-        if is_spent:
-            discard_item(s, card)
-        else:
-            s.stashes = changed(s.stashes, seat, (*s.stashes[seat], card))
+
+
+def put_away(s: Table, seat: int, card: int, is_spent: bool) -> None:
+    """A claimed treasure is kept, or discarded because it is spent at once [LER-8.23]."""
+    s.claimed = s.claimed[1:]
+    if is_spent:
+        discard_item(s, card)
+    else:
+        s.stashes = changed(s.stashes, seat, (*s.stashes[seat], card))
 
 
 PLACE_TREASURES: Final = PlaceTreasures()

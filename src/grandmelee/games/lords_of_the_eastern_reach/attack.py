@@ -19,7 +19,7 @@ from grandmelee.games.lords_of_the_eastern_reach.combat import (
 )
 from grandmelee.games.lords_of_the_eastern_reach.damage import FIX_TOTALS, PILLAGE_CITY, TakeLosses
 from grandmelee.games.lords_of_the_eastern_reach.leaving import heroes_of
-from grandmelee.games.lords_of_the_eastern_reach.planning import UseAbilities
+from grandmelee.games.lords_of_the_eastern_reach.planning import UseInAttack
 from grandmelee.games.lords_of_the_eastern_reach.quests import check_tasks
 from grandmelee.games.lords_of_the_eastern_reach.state import ATTACK, MOST_SEATS, Table, enemies_of
 from grandmelee.games.lords_of_the_eastern_reach.words import ADVENTURE, PASS, SEAT
@@ -128,8 +128,8 @@ def steps_of_attack(seat: int, foe: int) -> tuple[Step[Table], ...]:
         OFFER_HERO,  # LER-26.4
         WakeBeforeParty(foe),  # LER-25.11
         ChooseDefenders(foe),  # LER-9.3
-        UseAbilities(seat, 0),  # LER-9.4
-        UseAbilities(foe, 1),  # LER-9.5
+        UseInAttack(seat, 0),  # LER-9.4
+        UseInAttack(foe, 1),  # LER-9.5
         ROLL_DICE,  # LER-9.7
         UseAfterDice(seat, 0),  # LER-9.9
         UseAfterDice(foe, 1),

@@ -19,7 +19,7 @@ def text(view: dict[str, Any], content: Content) -> str:
         lines += [*player_lines(view, player, content), ""]
     lines += [token_line(view), *deck_lines(view, content)]
     if view["open_tasks"]:
-        lines.append("Open tasks: " + ", ".join(quest_text(content, slug) for slug in view["open_tasks"]))
+        lines.append("Open tasks: " + ", ".join(quest_text(view, content, slug) for slug in view["open_tasks"]))
     if view["wandering"]:
         lines.append("Wandering monsters: " + named(content, view["wandering"]))
     return "\n".join(line.rstrip() for line in lines) + "\n"
@@ -58,7 +58,9 @@ def player_lines(view: dict[str, Any], player: dict[str, Any], content: Content)
     if "hand" in player:
         lines.append("    Hand: " + (", ".join(hand_text(content, word) for word in player["hand"]) or "empty"))
     if "quests" in player:
-        lines.append("    Quests: " + (", ".join(quest_text(content, slug) for slug in player["quests"]) or "none"))
+        lines.append(
+            "    Quests: " + (", ".join(quest_text(view, content, slug) for slug in player["quests"]) or "none")
+        )
         lines.append("    Trophies: " + (", ".join(trophy["name"] for trophy in player["trophies"]) or "none"))
     return lines
 
@@ -85,18 +87,20 @@ def hand_text(content: Content, word: str) -> str:
     return f"{kind.name} ({grunts}/{gold}/{goods})"
 
 
-def quest_text(content: Content, slug: str) -> str:
-    """A quest with its condition and worth."""
+def quest_text(view: dict[str, Any], content: Content, slug: str) -> str:
+    """A quest with its condition, as it reads at this table, and its worth."""
     quest = content.quest(slug)
-    return f"{quest.name} ({' '.join(quest.sentences)} {quest.vp} VP)"
+    return f"{quest.name} ({' '.join(quest.asked(view['scenario']['heroics']))} {quest.vp} VP)"
 
 
 def token_line(view: dict[str, Any]) -> str:
-    """Tokens at hand, in the pool and in the bag, and the supplies."""
+    """Tokens at hand, in the pool and in the bag, the one a lone player keeps, and the supplies."""
     parts = []
     for place in ("at_hand", "pool", "bag"):
         found = ", ".join(f"{count} {kind}" for kind, count in view["tokens"][place].items())
         parts.append(f"{place.replace('_', ' ')}: {found or 'none'}")
+    if view["tokens"]["kept"]:
+        parts.append(f"kept: {view['tokens']['kept']}")
     supply = view["supply"]
     return f"Tokens {'; '.join(parts)}. Supply: {supply['gems']} gems, {supply['phrases']} phrases"
 

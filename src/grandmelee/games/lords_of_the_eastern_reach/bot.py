@@ -8,8 +8,8 @@ from grandmelee.core.features import Feature, expected
 from grandmelee.core.outcomes import RETURNS
 from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size
 from grandmelee.games.lords_of_the_eastern_reach.quests import is_met
-from grandmelee.games.lords_of_the_eastern_reach.scoring import city_vp, heroes_vp, trophy_vp
-from grandmelee.games.lords_of_the_eastern_reach.state import CITY, Table, ally_of, owned_gems
+from grandmelee.games.lords_of_the_eastern_reach.scoring import city_vp, trophy_vp
+from grandmelee.games.lords_of_the_eastern_reach.state import CITY, Table, ally_of, heroes_vp, owned_gems
 
 WHOLE: Final = 60.0  # cards of a City deck that leave a whole game before an army
 DIE: Final = 3.5  # what a die adds to the strength of a card

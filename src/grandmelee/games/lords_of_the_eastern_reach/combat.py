@@ -140,8 +140,8 @@ class WakeByDiscard(Ask[Table]):
         ability = waking(s, self.card)
         assert ability is not None
         spend_use(s, self.card, ability)
+        s.exhausted = without(s.exhausted, self.card)  # told with the discard
         discard_card(s, self.seat, option - CARD, "LER-25.11")
-        s.exhausted = without(s.exhausted, self.card)
         return WakeBeforeParty(self.seat)
 
 
@@ -350,6 +350,12 @@ class UseAfterDice(AskToUse):
         return UseAfterDice(self.seat, self.side)
 
 
+def die_text(s: Table, option: int) -> str:
+    """A die: whose it is, and what it shows."""
+    _, card, what, value, *_ = s.dice[option - DIE]
+    return f"{s.game.describe(option)}: {name(s, card)} has rolled {value} for {'Attack' if what == 0 else 'Defense'}"
+
+
 class Invoke(Ask[Table]):
     """Two Attack, one Armor, or any one die again, an opponent's too [LER-18.3, 18.4]."""
 
@@ -365,6 +371,11 @@ class Invoke(Ask[Table]):
 
     def options(self, s: Table) -> list[int]:
         return [ATTACK_WORD, ARMOR_WORD, *dice_left(s, self.side, False)]
+
+    def explain(self, s: Table, option: int) -> str:
+        if option >= DIE:
+            return die_text(s, option)
+        return f"+{INVOKED_ATTACK} Attack" if option == ATTACK_WORD else f"+{INVOKED_ARMOR} Armor"
 
     def take(self, s: Table, option: int) -> None:
         return_phrase(s, self.card)
@@ -388,6 +399,9 @@ class ChooseDie(AskForAbility):
 
     def options(self, s: Table) -> list[int]:
         return dice_left(s, self.side, self.ability.code == a.REROLL_OWN)
+
+    def explain(self, s: Table, option: int) -> str:
+        return die_text(s, option)
 
     def take(self, s: Table, option: int) -> None:
         spend_use(s, self.card, self.ability)

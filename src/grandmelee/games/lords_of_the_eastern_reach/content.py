@@ -202,10 +202,8 @@ class Kind(Printed):
             self.most_gems = ability.n
         if ability.code == a.PET:
             self.pet = ability.name
-        if ability.code == a.INVOCATION:
-            self.has_invocation = True
-        if ability.code in (a.INVOCATION, a.PET):
-            self.is_renewed = True
+        self.has_invocation = self.has_invocation or ability.code == a.INVOCATION
+        self.is_renewed = self.is_renewed or ability.code in (a.INVOCATION, a.PET)
         if ability.when & a.START or self.is_renewed:
             self.may_start = True
         if ability.code == a.BUY_HIRELINGS:
@@ -248,6 +246,10 @@ class Quest(Printed):
         self.has_deed = asks_deed and any(condition.is_deed for condition in self.heroic_conditions)  # in both readings
         if not self.is_task and asks_deed:
             entry.problem(["condition"], "a main quest is looked at when the game ends", "what must be had then")
+
+    def asked(self, is_heroic: bool) -> list[str]:
+        """Its sentences as they read at a table, in Heroics! perhaps others."""
+        return self.heroics if is_heroic and self.heroics else self.sentences
 
     def least_cards(self) -> tuple[int, int]:
         """With how few cards in play it can be met at all: as it reads, and in Heroics!"""

@@ -347,11 +347,15 @@ class LoseBuildings(ChooseUnseen):
     def finish(self, s: Table, chosen: Row) -> None:
         for option in chosen:
             card = option - CARD
+            if s.harm[1] <= 0:  # a building that weakened the others has gone
+                return
             if card in s.cities[s.foe]:
                 lessen(s, 1, building_defense(s, s.foe, card))
                 take_as_trophy(s, card, s.active)
             else:
                 use_shield(s, s.foe, 1, card)
+        if not self.is_single:
+            s.agenda.append(PILLAGE_CITY)  # one that shielded the others may have gone [LER-25.2]
 
     def explain_pick(self, s: Table, chosen: Row, option: int) -> str:
         if option - CARD in s.cities[s.foe] and option not in chosen:

@@ -127,7 +127,7 @@ def bring(s: Table, seat: int, card: int) -> None:
         if not works(s, card, ability):
             continue
         if ability.code == a.GAIN_GEMS:
-            gain_gems(s, seat, ability.n)
+            gain_gems(s, seat, ability.n, "LER-25.14")
         elif ability.code == a.STEAL:
             s.agenda.append(Steal(seat))
 

@@ -42,6 +42,7 @@ RUIN: Final = 1
 SLAY: Final = 2
 BIAWAC: Final = 3
 PEACE: Final = 4
+DESTROYS: Final = ("LER-14.3", "LER-14.4", "LER-14.5")  # by event: the rule by which it destroys a card
 WHEEL: Final = 5  # cards of the Wheel of Berath [LER-27.16]
 PATIENCE: Final = 3  # rounds after which the deck is helped along [LER-15.10]
 HELPED: Final = 5  # cards
@@ -131,8 +132,8 @@ def has_enough(s: Table, seat: int, event: int) -> bool:
 
 
 def evaders(s: Table, seat: int) -> list[int]:
-    """Readied cards that could have the event ignored for a gem [LER-25.14]."""
-    if not gem_options(s, seat):
+    """Readied cards that could have the event ignored for a gem [LER-25.14]; not one that costs a gem [LER-5.17]."""
+    if s.event == BIAWAC or not gem_options(s, seat):
         return []
     return [card for card in s.armies[seat] if card not in s.exhausted and evading(s, card) is not None]
 
@@ -185,15 +186,15 @@ class SufferEvent(Ask[Table]):
         elif s.event == BIAWAC:
             return_gem(s, self.seat, option)
         else:
-            destroy(s, option - CARD, ("LER-14.3", "LER-14.4", "LER-14.5")[s.event])
+            destroy(s, option - CARD, DESTROYS[s.event])
             s.agenda.append(MOVE_ITEMS)
         return None
 
     def evade(self, s: Table, card: int) -> Ask[Table] | None:
-        """Mafis may be lost himself, or have the event ignored: that is asked where both are possible."""
+        """Mafis may be lost himself, or have the event ignored: that is asked where both are possible [LER-25.14]."""
         if s.told is not None:
             s.tell("CardPointedAt", "LER-25.14", f"{seat_name(self.seat)} points at {name(s, card)}")
-        if s.event == SLAY and s.content.card_kinds[card].type == HERO:
+        if card in self.cards(s):
             return LoseOrEvade(self.seat, card)
         return PayEvent(self.seat, card)
 
@@ -204,7 +205,7 @@ class SufferEvent(Ask[Table]):
 
 
 class LoseOrEvade(Ask[Table]):
-    """The hero who ignores events is himself destroyed, or does so [LER-25.14]."""
+    """Who ignores events is destroyed by this one, or has it ignored [LER-25.14]."""
 
     rule: ClassVar[str] = "LER-25.14"
 
@@ -223,7 +224,7 @@ class LoseOrEvade(Ask[Table]):
             if s.told is not None:
                 s.tell("CardPointedAt", "LER-25.14", f"{name(s, self.card)} has the event ignored for a gem")
             return PayEvent(self.seat, self.card)
-        destroy(s, self.card, "LER-14.5")
+        destroy(s, self.card, DESTROYS[s.event])
         s.agenda.append(MOVE_ITEMS)
         return None
 

@@ -143,21 +143,27 @@ def refreshable(s: Table, seat: int) -> list[int]:
             continue
         kind = s.content.card_kinds[card]
         lacks_phrase = kind.has_invocation and card not in s.phrased and s.phrase_supply > 0
-        lacks_pet = bool(kind.pet) and card not in s.petted and card not in s.unpetted
-        if lacks_phrase or lacks_pet:
+        if lacks_phrase or lacks_pet(s, card):
             found.append(CARD + card)
     return found
 
 
 def refresh(s: Table, card: int) -> None:
-    """It is exhausted and has its phrase or its pet again."""
+    """It is exhausted and has its pet again, or its phrase [LER-18.6, 19.6]."""
     s.exhausted = (*s.exhausted, card)
-    if s.content.card_kinds[card].pet and card not in s.petted:
+    is_pet = lacks_pet(s, card)
+    if is_pet:
         s.petted = (*s.petted, card)
     else:
         give_phrase(s, card)
     if s.told is not None:
-        s.tell("CardRefreshed", "LER-18.6", f"{name(s, card)} is exhausted for its phrase or pet")
+        what = s.content.card_kinds[card].pet if is_pet else "a phrase"
+        s.tell("CardRefreshed", "LER-19.6" if is_pet else "LER-18.6", f"{name(s, card)} is exhausted for {what}")
+
+
+def lacks_pet(s: Table, card: int) -> bool:
+    """Whether a pet could be replaced: not on the player turn in which it was removed [LER-19.6]."""
+    return bool(s.content.card_kinds[card].pet) and card not in s.petted and card not in s.unpetted
 
 
 # ---- the Start of Turn step ----------------------------------------------------------------------------------------
@@ -208,10 +214,10 @@ def exhausted_troops(s: Table, seat: int) -> list[int]:
     return [card for card in s.armies[seat] if card in s.exhausted and kinds[card].type == TROOP]
 
 
-def offer_start(s: Table, seat: int, has_abilities: bool) -> None:
-    """Ask, where there is a gem to assign or a card that could do something [LER-6.2, 17.6]."""
+def offer_after_combat(s: Table, seat: int) -> None:
+    """Ask, where there is a gem to assign or a card that could do something [LER-17.6, 18.6, 19.6]."""
     if has_start(s, seat):
-        s.agenda.append(UseStart(seat, has_abilities))
+        s.agenda.append(UseAfterCombat(seat))
 
 
 def has_start(s: Table, seat: int) -> bool:
@@ -222,15 +228,18 @@ def has_start(s: Table, seat: int) -> bool:
 
 
 class UseStart(AskToUse):
-    """Abilities of the step, gems, phrases and pets, in any order, until done [LER-6.2, 6.3, 17.6, 18.6, 19.6]; right
-    after a combat the same without the abilities.
-    """
+    """Abilities of the step, gems, phrases and pets, in any order, until done [LER-6.2, 6.3, 17.6, 18.6, 19.6]."""
 
     rule: ClassVar[str] = "LER-6.2"
+    has_abilities: ClassVar[bool] = True
 
-    def __init__(self, seat: int, has_abilities: bool) -> None:
-        self.seat = seat
-        self.has_abilities = has_abilities
+    def again(self) -> Ask[Table]:
+        """The same question once more."""
+        return UseStart(self.seat)
+
+    def which_use(self, card: int) -> Ask[Table]:
+        """What a card is used for."""
+        return ChooseStartUse(self.seat, card)
 
     def prompt(self, s: Table) -> str:
         return "Choose an ability, a card for a gem, a phrase or a pet, or done"
@@ -255,11 +264,11 @@ class UseStart(AskToUse):
         ways = start_ways(s, self.seat, card, self.has_abilities)
         if len(ways) > 1:
             if s.told is not None:
-                s.tell("CardPointedAt", "LER-6.2", f"{seat_name(self.seat)} points at {name(s, card)}")
-            s.agenda.append(ChooseStartUse(self.seat, card, self.has_abilities))
+                s.tell("CardPointedAt", self.rule, f"{seat_name(self.seat)} points at {name(s, card)}")
+            s.agenda.append(self.which_use(card))
         else:
             start_use(s, self.seat, card, ways[0])
-        return UseStart(self.seat, self.has_abilities)
+        return self.again()
 
     def explain(self, s: Table, option: int) -> str:
         if option == DONE:
@@ -270,6 +279,22 @@ class UseStart(AskToUse):
         if option - CARD in s.exhausted:
             return "LER-5.9", f"{s.game.describe(option)} is exhausted"
         return why_no_gem(s, self.seat, option)
+
+
+class UseAfterCombat(UseStart):
+    """Right after a combat gems, phrases and pets, but no abilities of the step before it [LER-17.6, 18.6, 19.6]."""
+
+    rule: ClassVar[str] = "LER-17.6"
+    has_abilities: ClassVar[bool] = False
+
+    def prompt(self, s: Table) -> str:
+        return "Choose a card for a gem, a phrase or a pet, or done"
+
+    def again(self) -> Ask[Table]:
+        return UseAfterCombat(self.seat)
+
+    def which_use(self, card: int) -> Ask[Table]:
+        return ChooseUseAfterCombat(self.seat, card)
 
 
 def start_ways(s: Table, seat: int, card: int, has_abilities: bool) -> list[int]:
@@ -323,20 +348,23 @@ class ChooseUse(Ask[Table]):
 
 
 class ChooseStartUse(ChooseUse):
-    """At the start of a turn, or right after a combat [LER-6.2]."""
+    """At the start of a turn [LER-6.2]."""
 
     rule: ClassVar[str] = "LER-6.2"
-
-    def __init__(self, seat: int, card: int, has_abilities: bool) -> None:
-        self.seat = seat
-        self.card = card
-        self.has_abilities = has_abilities
+    has_abilities: ClassVar[bool] = True
 
     def options(self, s: Table) -> list[int]:
         return start_ways(s, self.seat, self.card, self.has_abilities)
 
     def take(self, s: Table, option: int) -> None:
         start_use(s, self.seat, self.card, option)
+
+
+class ChooseUseAfterCombat(ChooseStartUse):
+    """Right after a combat [LER-17.6, 18.6]."""
+
+    rule: ClassVar[str] = "LER-17.6"
+    has_abilities: ClassVar[bool] = False
 
 
 def use_start(s: Table, seat: int, card: int, ability: Ability) -> None:

@@ -28,13 +28,13 @@ from grandmelee.games.lords_of_the_eastern_reach.words import CARD, GEM, PASS
 
 
 # ---- gems and phrases ----------------------------------------------------------------------------------------------
-def gain_gems(s: Table, seat: int, count: int) -> None:
-    """Unassigned gems from the supply, as many as it holds [LER-1.18, 1.19, 17.4]."""
+def gain_gems(s: Table, seat: int, count: int, rule: str) -> None:
+    """Unassigned gems from the supply, as many as it holds [LER-1.18, 1.19, 17.4], by the rule that gives them."""
     got = min(count, s.gem_supply)
     s.gem_supply -= got
     s.gems = changed(s.gems, seat, s.gems[seat] + got)
     if got and s.told is not None:
-        s.tell("GemsGained", "LER-8.19", f"{seat_name(seat)} gains {got} gem{'s' if got > 1 else ''}")
+        s.tell("GemsGained", rule, f"{seat_name(seat)} gains {got} gem{'s' if got > 1 else ''}")
     check_tasks(s)
 
 

@@ -9,8 +9,15 @@ from grandmelee.core.events import Event
 from grandmelee.core.ledger import Ledger
 from grandmelee.games.lords_of_the_eastern_reach.content import BUILDING, HERO, HIRELING, MONSTER, TROOP
 from grandmelee.games.lords_of_the_eastern_reach.quests import cards_among
-from grandmelee.games.lords_of_the_eastern_reach.scoring import cards_vp, city_vp, heroes_vp, quest_vp, trophy_vp
-from grandmelee.games.lords_of_the_eastern_reach.state import Row, Table, count_type, owned_gems
+from grandmelee.games.lords_of_the_eastern_reach.scoring import city_vp, quest_vp, trophy_vp
+from grandmelee.games.lords_of_the_eastern_reach.state import (
+    Row,
+    Table,
+    cards_vp,
+    count_type,
+    heroes_vp,
+    owned_gems,
+)
 
 SETTINGS: Final[dict[str, object]] = {}
 """How games are played to learn about balance, unless told otherwise."""

@@ -97,7 +97,7 @@ NO_PLAN: Final = Plan()
 
 class UseAbilities(ChooseUnseen):
     """One ability after another, in any order, until done; what must be applied comes before that [LER-5.12, 5.13,
-    8.4 to 8.6, 9.4 to 9.6]. Opened by what all can see [LER-4.9].
+    8.4 to 8.6]. Opened by what all can see [LER-4.9].
     """
 
     rule: ClassVar[str] = "LER-8.4"
@@ -237,13 +237,17 @@ class UseAbilities(ChooseUnseen):
             self.show(s, chosen)
             self.carry_out(s, before)
             apply_fear(s, option - CARD)
-            return UseAbilities(self.seat, self.side)
+            return self.again()
         after = self.plan(s, (*chosen, option))
         if len(after.cards) == len(before.cards) or is_planned(after.abilities[-1]):
             return super().take(s, option)
         self.show(s, chosen)
         self.carry_out(s, before)
         use(s, self.seat, self.side, after.cards[-1], after.abilities[-1])
+        return self.again()
+
+    def again(self) -> Ask[Table]:
+        """The same question once more."""
         return UseAbilities(self.seat, self.side)
 
     def show(self, s: Table, chosen: Row) -> None:
@@ -260,7 +264,7 @@ class UseAbilities(ChooseUnseen):
     def finish(self, s: Table, chosen: Row) -> None:
         self.carry_out(s, self.plan(s, chosen))
         if not chosen and s.told is not None:
-            s.tell("NothingUsed", "LER-8.4", f"{seat_name(self.seat)} uses no more abilities")
+            s.tell("NothingUsed", self.rule, f"{seat_name(self.seat)} uses no more abilities")
 
     # ---- in words --------------------------------------------------------------------------------------------------
     def explain_pick(self, s: Table, chosen: Row, option: int) -> str:
@@ -288,3 +292,12 @@ class UseAbilities(ChooseUnseen):
         if option < CARD:
             return super().refuse_pick(s, chosen, option)
         return "LER-5.17", f"{s.game.describe(option)} has nothing that could be used now"
+
+
+class UseInAttack(UseAbilities):
+    """The same in an attack: the attacker, then the defender, each in one pass [LER-9.4, 9.5]."""
+
+    rule: ClassVar[str] = "LER-9.4"
+
+    def again(self) -> Ask[Table]:
+        return UseInAttack(self.seat, self.side)

@@ -19,6 +19,8 @@ from grandmelee.games.lords_of_the_eastern_reach.words import CARD, DONE, DRAW, 
 SINGLES: Final = 3  # kinds of tokens below this are singles, the others doubles
 KINDS: Final = 6
 NO_TOKENS: Final = [0] * KINDS
+TAKEN: Final = ("LER-23.2", "LER-23.21", "LER-23.6", "LER-8.23", "LER-25.24")
+"""By what may be taken from the pool, a type, any single or any token: the rule of the card that takes it."""
 
 
 def type_of(token: int) -> int:
@@ -83,9 +85,9 @@ def take_token(s: Table, seat: int, token: int, rule: str) -> None:
 
 
 class TakeToken(Ask[Table]):
-    """Which token of the pool is taken [LER-23.2, 25.24]."""
+    """Which token of the pool is taken, where there is more than one [LER-8.23, 25.24]."""
 
-    rule: ClassVar[str] = "LER-23.2"
+    rule: ClassVar[str] = "LER-25.24"
 
     def __init__(self, seat: int, ability: Ability) -> None:
         self.seat = seat
@@ -98,7 +100,7 @@ class TakeToken(Ask[Table]):
         return takeable(s, self.ability)
 
     def take(self, s: Table, option: int) -> None:
-        take_token(s, self.seat, option - TOKEN, "LER-23.2")
+        take_token(s, self.seat, option - TOKEN, TAKEN[self.ability.n])
 
 
 # ---- the step ------------------------------------------------------------------------------------------------------
@@ -138,7 +140,7 @@ class DrawResources(Ask[Table]):
 
     def run(self, s: Table) -> None:
         options = self.options(s)
-        if len(options) > 1:
+        if options[0] >= CARD:  # one that must be used and nothing else answers itself
             self.ask(s, options)
         elif not self.has_drawn:
             draw_tokens(s, tokens_due(s, self.seat))
@@ -148,8 +150,20 @@ class DrawResources(Ask[Table]):
 
     def options(self, s: Table) -> list[int]:
         found = takers(s, self.seat)
-        found.append(DONE if self.has_drawn else DRAW)
+        if not self.has_drawn:
+            found.append(DRAW)
+        elif not self.has_duty(s, found):
+            found.append(DONE)
         return found
+
+    def has_duty(self, s: Table, found: list[int]) -> bool:
+        """Whether one of these cards must take its token: an own one that says so [LER-5.13]."""
+        own = s.cities[self.seat] + s.armies[self.seat]
+        for option in found:
+            ability = taking(s, option - CARD)
+            if ability is not None and ability.is_required and option - CARD in own:
+                return True
+        return False
 
     def take(self, s: Table, option: int) -> Ask[Table] | None:
         if option == DONE:
@@ -174,7 +188,7 @@ class DrawResources(Ask[Table]):
             return "Done"
         ability = taking(s, option - CARD)
         assert ability is not None
-        return ability.text
+        return f"{name(s, option - CARD)}: {ability.text}"
 
 
 class BeginResources(Step[Table]):

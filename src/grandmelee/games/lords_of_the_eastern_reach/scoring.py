@@ -9,10 +9,17 @@ from typing import Final
 from grandmelee.core.agenda import Step
 from grandmelee.core.events import seat_name
 from grandmelee.core.outcomes import LOST, TIED, WON
-from grandmelee.games.lords_of_the_eastern_reach import abilities as a
-from grandmelee.games.lords_of_the_eastern_reach.content import HERO, HIRELING
+from grandmelee.games.lords_of_the_eastern_reach.content import HIRELING
 from grandmelee.games.lords_of_the_eastern_reach.quests import cards_among, is_met, trophy_name
-from grandmelee.games.lords_of_the_eastern_reach.state import NOBODY, Row, Table, count_type, owned_gems
+from grandmelee.games.lords_of_the_eastern_reach.state import (
+    NOBODY,
+    Table,
+    cards_vp,
+    count_type,
+    heroes_vp,
+    open_vp,
+    owned_gems,
+)
 
 LEVELS: Final = [
     (60, "Astounding Victory"),
@@ -25,8 +32,6 @@ LEVELS: Final = [
 ]
 """By VP [LER-27.19]."""
 BOSSES: Final = 3  # for an Astounding Victory, whatever the score [LER-27.18]
-MOST_HEROES: Final = 5  # VP of Heroics! [LER-26.15]
-TIED_HEROES: Final = 3
 
 
 class EndGame(Step[Table]):
@@ -82,9 +87,7 @@ def vp_in_sight(s: Table, seat: int, is_own: bool) -> int:
     """What would count now of what lies open: buildings, gems, in Heroics! heroes; its owner also sees the trophies
     [LER-2.7, 15.3, 15.4, 26.14].
     """
-    total = city_vp(s, seat) + owned_gems(s, seat)
-    if s.is_heroic:
-        total += heroes_vp(s, seat)
+    total = open_vp(s, seat)
     return total + trophy_vp(s, seat) if is_own else total
 
 
@@ -103,33 +106,10 @@ def trophy_vp(s: Table, seat: int) -> int:
     return cards_vp(s, cards) + sum(tasks)
 
 
-def cards_vp(s: Table, cards: Row) -> int:
-    """Printed VP, and sets: n of a kind are worth n and half of n, rounded down (N-1)."""
-    total = 0
-    sets: dict[int, int] = {}
-    for card in cards:
-        kind = s.content.card_kinds[card]
-        total += kind.vp
-        if kind.has(a.FARM_SET):
-            sets[kind.id] = sets.get(kind.id, 0) + 1
-    return total + sum([count + count // 2 for count in sets.values()])
-
-
 def quest_vp(s: Table, seat: int) -> int:
     """Main quests that hold now; both, if there are two; unfinished tasks nothing [LER-22.1, 22.5, 22.8]."""
     held = [s.content.quests[quest] for quest in s.quests[seat]]
     return sum([quest.vp for quest in held if not quest.is_task and is_met(s, seat, quest, 0)])
-
-
-def heroes_vp(s: Table, seat: int) -> int:
-    """One VP for each resource icon of a hero in play, and the bonus for most heroes [LER-26.14, 26.15, 26.32]."""
-    kinds = s.content.card_kinds
-    total = sum([kinds[card].price for card in s.armies[seat] if kinds[card].type == HERO])
-    numbers = [count_type(s, s.armies[other], HERO) for other in range(s.seats)]
-    best = max(numbers)
-    if best == 0 or numbers[seat] < best:
-        return total
-    return total + (MOST_HEROES if numbers.count(best) == 1 else TIED_HEROES)
 
 
 # ---- who has won ---------------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     without,
 )
 from grandmelee.games.lords_of_the_eastern_reach.strength import hand_size
-from grandmelee.games.lords_of_the_eastern_reach.telling import told_pick
+from grandmelee.games.lords_of_the_eastern_reach.telling import told_leader, told_pick
 from grandmelee.games.lords_of_the_eastern_reach.turn import BEGIN_TURN, throw_away
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD, DECKS, DONE
 
@@ -138,6 +138,9 @@ class ChooseAllegiance(Ask[Table]):
     def options(self, s: Table) -> list[int]:
         return [CARD + card for card in s.content.allegiances]
 
+    def explain(self, s: Table, option: int) -> str:
+        return told_leader(s.content.card_kinds[as_read(s, option - CARD)])
+
     def take(self, s: Table, option: int) -> None:
         s.allegiances = (as_read(s, option - CARD),)
         if s.told is not None:
@@ -172,6 +175,9 @@ class ChooseStarter(Ask[Table]):
 
     def options(self, s: Table) -> list[int]:
         return [CARD + next(card for card in s.content.kind(slug).cards if card in s.decks[CITY]) for slug in CHOICES]
+
+    def explain(self, s: Table, option: int) -> str:
+        return told_pick(s, (), option, s.game.describe(option))
 
     def take(self, s: Table, option: int) -> None:
         take_starter(s, self.seat, s.content.card_kinds[option - CARD].slug)

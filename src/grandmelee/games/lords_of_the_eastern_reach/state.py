@@ -10,6 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from grandmelee.core.state import State
+from grandmelee.games.lords_of_the_eastern_reach.abilities import FARM_SET
+from grandmelee.games.lords_of_the_eastern_reach.content import HERO
 from grandmelee.kit.rows import Row as Row
 from grandmelee.kit.rows import Rows as Rows
 from grandmelee.kit.rows import changed as changed
@@ -24,6 +26,8 @@ MOST_SEATS: Final = 4
 NONE: Final = -1
 ALL_GEMS: Final = 24  # [LER-1.13, 1.18]
 ALL_PHRASES: Final = 12  # [LER-1.11, 1.18]
+MOST_HEROES: Final = 5  # VP of Heroics! [LER-26.15]
+TIED_HEROES: Final = 3
 
 CITY: Final = 0  # decks; the adventure decks come after the hirelings
 HIRELINGS: Final = 1
@@ -413,7 +417,7 @@ class Table(State):
 
     @property
     def scores(self) -> list[int]:
-        """VP at the end; before it what lies open: buildings and gems."""
+        """VP at the end; before it what lies open."""
         return list(self.final) if self.final else [open_vp(self, seat) for seat in range(self.seats)]
 
 
@@ -482,9 +486,32 @@ def is_ready(s: Table, card: int) -> bool:
 
 
 def open_vp(s: Table, seat: int) -> int:
-    """Printed VP of the buildings in play, and a point for each gem: what all can see."""
+    """What would count now and all can see: buildings in play, gems, in Heroics! heroes [LER-15.3, 15.4, 26.14]."""
+    total = cards_vp(s, s.cities[seat]) + owned_gems(s, seat)
+    return total + heroes_vp(s, seat) if s.is_heroic else total
+
+
+def cards_vp(s: Table, cards: Row) -> int:
+    """Printed VP, and sets: n of a kind are worth n and half of n, rounded down (N-1)."""
+    total = 0
+    sets: dict[int, int] = {}
+    for card in cards:
+        kind = s.content.card_kinds[card]
+        total += kind.vp
+        if kind.has(FARM_SET):
+            sets[kind.id] = sets.get(kind.id, 0) + 1
+    return total + sum([count + count // 2 for count in sets.values()])
+
+
+def heroes_vp(s: Table, seat: int) -> int:
+    """One VP for each resource icon of a hero in play, and the bonus for most heroes [LER-26.14, 26.15, 26.32]."""
     kinds = s.content.card_kinds
-    return sum([kinds[card].vp for card in s.cities[seat]]) + owned_gems(s, seat)
+    total = sum([kinds[card].price for card in s.armies[seat] if kinds[card].type == HERO])
+    numbers = [count_type(s, s.armies[other], HERO) for other in range(s.seats)]
+    best = max(numbers)
+    if best == 0 or numbers[seat] < best:
+        return total
+    return total + (MOST_HEROES if numbers.count(best) == 1 else TIED_HEROES)
 
 
 def owned_gems(s: Table, seat: int) -> int:

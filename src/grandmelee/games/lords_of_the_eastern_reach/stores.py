@@ -105,8 +105,18 @@ def takeable_for(s: Table, code: int, given: int) -> list[int]:
     return found
 
 
+def rule_of(code: int) -> str:
+    """The rule by which tokens are swapped: for a single of another type, or for any [LER-23.7, 23.9]."""
+    return "LER-23.7" if code == a.SWAP_SINGLE else "LER-23.9"
+
+
+def begin_swap(seat: int, code: int, most: int) -> Ask[Table]:
+    """Give a token, so many times at most."""
+    return GiveToken(seat, code, most, True) if code == a.SWAP_SINGLE else GiveForAny(seat, code, most, True)
+
+
 class GiveToken(Ask[Table]):
-    """The token at hand that goes to the pool; so many times at most [LER-23.7, 23.9]."""
+    """The token at hand that goes to the pool, for a single of another type [LER-23.7]."""
 
     rule: ClassVar[str] = "LER-23.7"
 
@@ -131,14 +141,27 @@ class GiveToken(Ask[Table]):
         if option == PASS:
             return None
         if s.told is not None:
-            s.tell("TokenGiven", "LER-23.7", f"{seat_name(self.seat)} gives {TOKEN_NAMES[option - TOKEN]}")
-        return ReceiveToken(self.seat, self.code, self.left, option - TOKEN)
+            s.tell("TokenGiven", rule_of(self.code), f"{seat_name(self.seat)} gives {TOKEN_NAMES[option - TOKEN]}")
+        return self.receive(option - TOKEN)
+
+    def receive(self, given: int) -> Ask[Table]:
+        """The token that is taken for it."""
+        return ReceiveToken(self.seat, self.code, self.left, given)
+
+
+class GiveForAny(GiveToken):
+    """The token at hand that goes to the pool, for any token; so many times at most [LER-23.9]."""
+
+    rule: ClassVar[str] = "LER-23.9"
+
+    def receive(self, given: int) -> Ask[Table]:
+        return ReceiveAny(self.seat, self.code, self.left, given)
 
 
 class ReceiveToken(Ask[Table]):
-    """The token that is taken for it [LER-23.7, 23.9]."""
+    """The token that is taken for it [LER-23.7]."""
 
-    rule: ClassVar[str] = "LER-23.9"
+    rule: ClassVar[str] = "LER-23.7"
 
     def __init__(self, seat: int, code: int, left: int, given: int) -> None:
         self.seat = seat
@@ -160,10 +183,23 @@ class ReceiveToken(Ask[Table]):
         s.pool[self.given] += 1
         if s.told is not None:
             text = f"{seat_name(self.seat)} swaps {TOKEN_NAMES[self.given]} for {TOKEN_NAMES[taken]}"
-            s.tell("TokenSwapped", "LER-23.7", text)
-        return GiveToken(self.seat, self.code, self.left - 1, False) if self.left > 1 else None
+            s.tell("TokenSwapped", rule_of(self.code), text)
+        return self.once_more() if self.left > 1 else None
+
+    def once_more(self) -> Ask[Table]:
+        """Another token may be given."""
+        return GiveToken(self.seat, self.code, self.left - 1, False)
 
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         if TOKEN <= option < CARD and self.code == a.SWAP_SINGLE:
             return "LER-23.7", "Only a single of another type that lies in the pool"
         return super().refuse(s, option)
+
+
+class ReceiveAny(ReceiveToken):
+    """The same where any token may be taken, doubles too [LER-23.9]."""
+
+    rule: ClassVar[str] = "LER-23.9"
+
+    def once_more(self) -> Ask[Table]:
+        return GiveForAny(self.seat, self.code, self.left - 1, False)

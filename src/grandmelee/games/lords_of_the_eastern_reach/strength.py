@@ -101,16 +101,16 @@ def counts(s: Table, entry: Row) -> bool:
     source = entry[1]
     ability = s.content.card_kinds[source].abilities[entry[2]]
     if ability.code in (a.RESERVE_ATTACK, a.RESERVE_ARMOR):
-        return has_reserve(s, entry[0], ability.code)
+        return has_reserve(s, entry[0], source, ability)
     return works(s, source, ability)
 
 
-def has_reserve(s: Table, side: int, code: int) -> bool:
+def has_reserve(s: Table, side: int, source: int, ability: Ability) -> bool:
     """All copies form one ability: one of them that is not ignored is enough (N-3)."""
+    ids = s.content.card_ids
     for card in s.cities[side_seat(s, side)]:
-        for ability in s.content.card_kinds[card].combat:
-            if ability.code == code and works(s, card, ability):
-                return True
+        if ids[card] == ids[source] and works(s, card, ability):
+            return True
     return False
 
 

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from grandmelee.games.lords_of_the_eastern_reach.state import Row, Table
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD, HIRELING
+
+if TYPE_CHECKING:
+    from grandmelee.games.lords_of_the_eastern_reach.content import Kind
 
 
 def told_pick(s: Table, chosen: Row, option: int, said: str) -> str:
@@ -14,5 +19,11 @@ def told_pick(s: Table, chosen: Row, option: int, said: str) -> str:
         return said
     quest = option - s.content.quest_word
     if 0 <= quest < len(s.content.quests):
-        return f"{said}: {' '.join(s.content.quests[quest].sentences)} {s.content.quests[quest].vp} VP"
+        return f"{said}: {' '.join(s.content.quests[quest].asked(s.is_heroic))} {s.content.quests[quest].vp} VP"
     return f"{said}: {s.content.card_kinds[option - CARD].told}"
+
+
+def told_leader(kind: Kind) -> str:
+    """Who leads a region, its limits, and what it can do."""
+    limits = f"{kind.building_limit} buildings, {kind.army_limit} army cards"
+    return " ".join([f"{kind.name}: {kind.character}, {limits}.", *kind.sentences])

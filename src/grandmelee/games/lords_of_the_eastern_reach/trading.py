@@ -24,7 +24,7 @@ from grandmelee.games.lords_of_the_eastern_reach.payment import PaySingle, singl
 from grandmelee.games.lords_of_the_eastern_reach.piles import has_cards
 from grandmelee.games.lords_of_the_eastern_reach.resources import TakeToken, takeable
 from grandmelee.games.lords_of_the_eastern_reach.state import HIRED, HIRELINGS, NONE, Table, ally_of, name
-from grandmelee.games.lords_of_the_eastern_reach.stores import GiveToken, Store, can_store, can_swap
+from grandmelee.games.lords_of_the_eastern_reach.stores import Store, begin_swap, can_store, can_swap
 from grandmelee.games.lords_of_the_eastern_reach.strength import helpers, key, works
 from grandmelee.games.lords_of_the_eastern_reach.using import borrow, spend_use
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD
@@ -137,7 +137,7 @@ def use_build(s: Table, seat: int, card: int, ability: Ability) -> None:
     if code == a.STORE:
         s.agenda.append(Store(seat, card, ability))
     elif code in (a.SWAP_SINGLE, a.SWAP_ANY):
-        s.agenda.append(GiveToken(seat, code, ability.n, True))
+        s.agenda.append(begin_swap(seat, code, ability.n))
     elif code == a.TAKE:
         s.agenda.append(TakeToken(seat, ability))
     elif code == a.HIRE:

@@ -11,7 +11,12 @@ from grandmelee.games.lords_of_the_eastern_reach.attack import CHOOSE_COMBAT
 from grandmelee.games.lords_of_the_eastern_reach.building import BEGIN_BUILDING
 from grandmelee.games.lords_of_the_eastern_reach.choosing import ChooseCards
 from grandmelee.games.lords_of_the_eastern_reach.events import BEGIN_EVENT
-from grandmelee.games.lords_of_the_eastern_reach.gems import OTHERS_ASSIGN_GEMS, UseStart, has_start, offer_start
+from grandmelee.games.lords_of_the_eastern_reach.gems import (
+    OTHERS_ASSIGN_GEMS,
+    UseStart,
+    has_start,
+    offer_after_combat,
+)
 from grandmelee.games.lords_of_the_eastern_reach.leaving import discard_cards, each_left_once, each_once, keep_only
 from grandmelee.games.lords_of_the_eastern_reach.piles import draw_several
 from grandmelee.games.lords_of_the_eastern_reach.quests import check_tasks, draw_quest
@@ -56,7 +61,7 @@ class BeginTurn(Step[Table]):
             s.tell("TurnBegan", "LER-4.4", f"Round {s.round}: {seat_name(s.active)}'s turn")
         s.agenda += TURN
         if has_start(s, s.active):
-            s.then(UseStart(s.active, True), OTHERS_ASSIGN_GEMS)  # LER-6.2, 6.3
+            s.then(UseStart(s.active), OTHERS_ASSIGN_GEMS)  # LER-6.2, 6.3
         else:
             OTHERS_ASSIGN_GEMS.run(s)  # LER-6.3
 
@@ -80,7 +85,7 @@ class AfterCombat(Step[Table]):
     """Alone, something may wander [LER-27.4]; then gems and phrases [LER-17.6, 18.6]."""
 
     def run(self, s: Table) -> None:
-        offer_start(s, s.active, False)
+        offer_after_combat(s, s.active)
         if s.is_solo:
             WANDER.run(s)
 
@@ -161,6 +166,9 @@ class SwapQuest(Ask[Table]):
 
     def options(self, s: Table) -> list[int]:
         return [*[s.content.quest_word + quest for quest in s.quests[self.seat]], PASS]
+
+    def explain(self, s: Table, option: int) -> str:
+        return told_pick(s, (), option, s.game.describe(option))
 
     def take(self, s: Table, option: int) -> None:
         if option == PASS:

@@ -146,7 +146,7 @@ def can_use(s: Table, seat: int, side: int, card: int, ability: Ability, by_open
     if (ability.gate or s.ignored) and not works(s, card, ability):
         return False
     if ability.is_reserve:
-        if card != first_reserve(s, seat, ability.code):
+        if card != first_reserve(s, seat, card, ability):
             return False
     elif s.used and key(card, ability) in s.used:
         return False
@@ -158,12 +158,12 @@ def can_use(s: Table, seat: int, side: int, card: int, ability: Ability, by_open
     return would_matter(s, seat, side, ability)
 
 
-def first_reserve(s: Table, seat: int, code: int) -> int:
+def first_reserve(s: Table, seat: int, card: int, ability: Ability) -> int:
     """All copies together are one ability: it is used through the first that is not ignored (N-3)."""
-    for card in s.cities[seat]:
-        for ability in s.content.card_kinds[card].combat:
-            if ability.code == code and works(s, card, ability):
-                return card
+    ids = s.content.card_ids
+    for other in s.cities[seat]:
+        if ids[other] == ids[card] and works(s, other, ability):
+            return other
     return -1
 
 
@@ -409,12 +409,12 @@ class ChooseFocus(AskForAbility):
 
 
 # ---- fear ----------------------------------------------------------------------------------------------------------
-def flee(s: Table, side: int, card: int) -> None:
+def flee(s: Table, side: int, card: int, rule: str) -> None:
     """Back to the army unexhausted, with its gem; bonuses given to it are lost [LER-7.24, 17.11, 20.1, 20.4]."""
     s.parties = changed(s.parties, side, without(s.parties[side], card))
     s.ledger = tuple([entry for entry in s.ledger if entry[3] != card])
     if s.told is not None:
-        s.tell("TroopFled", "LER-20.1", f"{name(s, card)} flees")
+        s.tell("TroopFled", rule, f"{name(s, card)} flees")
 
 
 def frighten(s: Table, side: int) -> None:
@@ -427,7 +427,7 @@ def terrify(s: Table, side: int) -> None:
     """All troops of a party flee [LER-20.3]."""
     for card in s.parties[side]:
         if s.content.card_kinds[card].type == TROOP:
-            flee(s, side, card)
+            flee(s, side, card, "LER-20.3")
 
 
 class ChooseFlight(Ask[Table]):
@@ -446,7 +446,7 @@ class ChooseFlight(Ask[Table]):
         return targets(s, self.side, a.DEFENSE_TROOP)
 
     def take(self, s: Table, option: int) -> None:
-        flee(s, self.side, option - CARD)
+        flee(s, self.side, option - CARD, "LER-20.1")
 
 
 # ---- ignoring ------------------------------------------------------------------------------------------------------

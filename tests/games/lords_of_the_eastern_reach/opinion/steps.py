@@ -382,7 +382,7 @@ def spill(table: Table) -> None:
 
 
 def suffer(table: Table, player: Player, event: str) -> Play:
-    """What an event takes from one player [LER-14.2 to 14.6, 19.4, 25.14]."""
+    """What an event takes from one player [LER-14.2 to 14.6, 19.4, 25.14]; a gem is not paid to keep one [LER-5.17]."""
     if event == "Circle of Peace" or table.protected(player, event):
         return
     cards: list[Card] = {"Ravage": player.of("troop"), "Ruin": list(player.city), "Slay": player.of("hero")}.get(
@@ -397,7 +397,7 @@ def suffer(table: Table, player: Player, event: str) -> Play:
     else:
         words = [f"card:{card.name}" for card in cards] + [f"pet:{card.name}" for card in cards if card.has_pet]
     mafis = next((card for card in player.army if card.print.slug == "mafis"), None)
-    may_ignore = mafis is not None and not mafis.is_exhausted and player.all_gems() > 0
+    may_ignore = mafis is not None and not mafis.is_exhausted and player.all_gems() > 0 and event != "Bîawac"
     if mafis is not None and may_ignore and f"card:{mafis.name}" not in words:
         words.append(f"card:{mafis.name}")
     word = yield from table.ask(player.seat, words)

@@ -36,18 +36,21 @@ def printed(word: str, content: Content) -> cards.Face | None:
     """The card or quest a word stands for."""
     what, _, name = word.partition(":")
     if what == "card" and name in content.card_words:
-        return face(content.card_kinds[content.card(name)])
+        kind = content.card_kinds[content.card(name)]
+        return face(kind, content.card_kinds[kind.unattacked] if kind.unattacked >= 0 else None)
     if what == "quest":
         return quest_face(content.quest(name))
     return None
 
 
 @lru_cache(maxsize=1024)
-def face(kind: Kind) -> cards.Face:
-    """A printed card: strength or VP in its corner, cost and figures as icons, its sentences."""
+def face(kind: Kind, unattacked: Kind | None) -> cards.Face:
+    """A printed card: strength or VP in its corner, cost and figures as icons, its sentences; of an allegiance also
+    what it says where nobody is attacked.
+    """
     return cards.Face(
         kind.name,
-        tuple(kind.sentences),
+        (*kind.sentences, *([f"Alone and in PvE: {' '.join(unattacked.sentences)}"] if unattacked else [])),
         corner=corner(kind),
         corner_name="VP" if kind.type == BUILDING else "Attack and Defense",
         facts=facts(kind),
@@ -97,10 +100,10 @@ def facts(kind: Kind) -> tuple[cards.Fact, ...]:
 
 @lru_cache(maxsize=256)
 def quest_face(quest: Quest) -> cards.Face:
-    """A main quest or a task."""
+    """A main quest or a task, also as it reads in Heroics!"""
     return cards.Face(
         quest.name,
-        tuple(quest.sentences),
+        (*quest.sentences, *([f"In Heroics!: {' '.join(quest.heroics)}"] if quest.heroics else [])),
         corner=str(quest.vp),
         corner_name="VP",
         tier=cards.FINE,

@@ -53,9 +53,16 @@ def hand(d: Drawing) -> Part | None:
     drawn = []
     for n, word in enumerate(words):
         number = str(chosen.index(word) + 1) if word in chosen else ""
-        its = Card(d.kind(word.removeprefix("card:")), word, number, step - 8, stand_in(d, word, words))
+        its = Card(as_read(d, word), word, number, step - 8, stand_in(d, word, words))
         drawn.append(moving(card(its, step * n), key=word, home="deck-city"))
     return Part("hand", "Your hand", step * len(words) - 8, HIGH, group(*drawn))
+
+
+def as_read(d: Drawing, word: str) -> Kind:
+    """The printed card; of an allegiance what it says where nobody is attacked, at such a table."""
+    kind = d.kind(word.removeprefix("card:"))
+    is_other = kind.unattacked >= 0 and d.view["scenario"]["peaceful"]
+    return d.content.card_kinds[kind.unattacked] if is_other else kind
 
 
 def stand_in(d: Drawing, word: str, words: list[str]) -> str:

@@ -40,9 +40,9 @@ def entries(d: Drawing) -> list[Entry]:
 
 def entry_of(d: Drawing, quest: Quest, is_open: bool) -> Entry:
     """The slice of a quest."""
-    sentences = quest.heroics if d.view["scenario"]["heroics"] and quest.heroics else quest.sentences
     is_chosen = f"quest:{quest.slug}" in d.view["chosen"]
-    return Entry(quest.slug, quest.name, " ".join(sentences), quest.vp, is_open, is_chosen)
+    asks = " ".join(quest.asked(d.view["scenario"]["heroics"]))
+    return Entry(quest.slug, quest.name, asks, quest.vp, is_open, is_chosen)
 
 
 def zone(d: Drawing, room: float, high: float) -> Element:
