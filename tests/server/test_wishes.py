@@ -210,8 +210,22 @@ def test_play_that_goes_on_ends_the_wish(client):
     first, second, _ = duel(client)
     lay_down(first)
     ask(first)
-    second.play(second.words()[0])
+    lay_down(second)
     assert first.look()["wish"] is None
+
+
+def test_a_choice_in_secret_neither_ends_a_wish_nor_tells_of_itself(client):
+    """Whoever asks to go back while others choose would learn when they do."""
+    first, second, spectator = duel(client)
+    lay_down(first)
+    ask(first)
+    before = [first.look(), spectator.look()]
+    second.play(second.words()[0])
+    assert second.post("undo", number=second.look()["number"]).status_code == 200
+    second.play(second.words()[0])
+    assert [first.look(), spectator.look()] == before
+    assert reply(second, True).status_code == 200
+    assert (first.look()["wish"], bool(first.words())) == (None, True)
 
 
 def test_the_page_has_buttons_for_it(client):

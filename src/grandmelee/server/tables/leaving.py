@@ -80,6 +80,8 @@ def check(table: Table, seat: int, kind: str, word: str, is_timed: bool = False)
         raise IllegalAnswer("", "You have left this game.")
     if kind == RETURN and seat not in table.endings.stand_ins:
         raise IllegalAnswer("", "No bot goes on for you.")
+    if kind == RETURN and table.has_come_back(seat):  # else they could come back for ever and never answer
+        raise IllegalAnswer("", "You have come back to this before and were late again: now the bot answers first.")
     absent = seat if is_timed or kind not in (CLAIM, STAND_IN) else int(word.partition(":")[0])
     is_bot_out = is_beaten(table, absent) if kind == CLAIM else can_be_replaced(table, absent)
     if kind in (CLAIM, STAND_IN, TIME) and not is_bot_out:

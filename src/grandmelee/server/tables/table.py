@@ -219,9 +219,14 @@ class Table:
         for seat in range(self.info["seats"]):
             if seat == row.seat or not self.s.asks_the_same(before, seat):
                 self._note_change(seat, row)
-        self.played.add(row.number, row.seat, row.word, before)
+        self.played.add(row, before)
         self.refused.discard(row.seat)
-        self.wish = None
+        self._end_wish(row)
+
+    def _end_wish(self, row: Row) -> None:
+        """What everyone knows of ends a wish; if a secret choice did, its end would tell of that."""
+        if is_known_to(row, None):
+            self.wish = None
 
     def _take_undo(self, row: Row) -> None:
         is_secret = row.seen_by != EVERYONE
@@ -253,7 +258,7 @@ class Table:
 
     def _rewind(self, row: Row, asked: list[Any]) -> None:
         """Something was taken back; *asked* is what was asked before."""
-        self.wish = None
+        self._end_wish(row)
         seats = self.info["seats"]
         for seat in range(seats):
             if seat == row.seat or asked[seat] != self.question(seat):
@@ -431,8 +436,9 @@ class Table:
         return s
 
     def seen_by(self, seat: int, after: State, is_undo: bool = False) -> int:
-        """Who may know of what leads to *after*."""
-        return EVERYONE if self.wish is not None else seen_by(self.s, after, seat, is_undo)
+        """Who may know of what leads to *after*; whoever asks to go back and plays on instead does so openly."""
+        is_open = self.wish is not None and self.wish.seat == seat
+        return EVERYONE if is_open else seen_by(self.s, after, seat, is_undo)
 
     # ---- taking back -----------------------------------------------------------------------------------------------
     def undone(self, seat: int) -> State:
@@ -494,7 +500,16 @@ class Table:
         """Whether what is left to a seat counts from that row."""
         if not is_known_to(row, None) or row.kind == endings.STAND_IN:
             return False
-        return row.seat != seat or row.number not in self.wavered
+        return row.seat != seat or (row.kind != WISH and row.number not in self.wavered)
+
+    def has_come_back(self, seat: int) -> bool:
+        """Whether a seat has come back since anything else gave it time."""
+        for row in reversed(self.rows):
+            if row.seat == seat and row.kind == endings.RETURN:
+                return True
+            if self._gives_time(row, seat):
+                return False
+        return False
 
     # ---- looking back ----------------------------------------------------------------------------------------------
     def record(self, number: int | None = None) -> Record:
