@@ -26,12 +26,16 @@ from grandmelee.server.tables import course
 from grandmelee.server.tables.bots import Bots
 from grandmelee.server.tables.course import Course
 from grandmelee.server.tables.errors import TooBusy, TooOften
+from grandmelee.server.tables.table import Table
 from tests.server.serving import (
+    FRIEND,
     GAME,
+    PERSON,
     RANDOM,
     Player,
     duel,
     guard_of,
+    join,
     make,
     play_to_the_end,
     players,
@@ -343,6 +347,27 @@ def test_drawing_and_looking_back_leave_the_event_loop(client, monkeypatch):
     client.app.state.tables.tables.clear()
     assert looks.look()["over"]
     assert client.post("/api/records", json={"record": record}).status_code == 201
+    assert threads
+    assert loop not in threads
+
+
+def test_a_fork_that_begins_when_a_friend_has_come_is_played_again_beside_the_event_loop(client, monkeypatch):
+    """A record of 19,900 answers with a seat for a friend made everyone wait for seconds."""
+    made = make(client)
+    play_to_the_end(players(client, made))
+    forked = Player(client, made["id"]).post("fork", number=20, seats=[PERSON, FRIEND]).json()
+    loop = client.portal.call(threading.get_ident)
+    threads: set[int] = set()
+    take = Table.take
+
+    def noted(table: Table, *given: Any) -> None:
+        threads.add(threading.get_ident())
+        take(table, *given)
+
+    monkeypatch.setattr(Table, "take", noted)
+    friend = join(client, forked, 1)
+    assert (friend.look()["begun"], friend.look()["dice"]["hash"] is None) == (True, False)
+    assert friend.words() or players(client, forked)[0].words()
     assert threads
     assert loop not in threads
 

@@ -196,12 +196,9 @@ class Table:
 
     def take_over(self, fresh: Table) -> None:
         """Be what was rebuilt from the rows; whoever holds or watches this table keeps it."""
-        self.seats, self.info = fresh.seats, fresh.info
-        for name in FOLDED:
-            setattr(self, name, getattr(fresh, name))
+        self.begin(fresh)
         self.played.forget()
         self.is_stale = self.is_broken = False
-        self.change()
 
     def _take_answer(self, row: Row, after: State | None) -> None:
         before = self.s
@@ -285,12 +282,13 @@ class Table:
             self.refused.add(self.wish.seat)
             self.wish = None
 
-    def begin(self, info: dict[str, Any]) -> None:
-        """Everyone has come: the seed is drawn."""
-        self.info = info
-        self.change()
+    def begin(self, fresh: Table) -> None:
+        """Everyone has come: the seed is drawn, and the game of a fork was played again for *fresh*."""
+        self.seats, self.info, self.played = fresh.seats, fresh.info, fresh.played
+        for name in FOLDED:
+            setattr(self, name, getattr(fresh, name))
         self.__dict__.pop("dice_hash", None)
-        self.refold(self.rows)
+        self.change()
 
     # ---- numbers ---------------------------------------------------------------------------------------------------
     @property
@@ -308,10 +306,10 @@ class Table:
         return self.is_stale or self.is_behind or (bool(self.heard) and self.heard[-1].number > self.number)
 
     def take_heard(self) -> bool:
-        """Bring the table forward by the rows that were heard; False when one between them is missing."""
+        """Bring the table forward by the rows that were heard; False when one is missing, or takes long."""
         heard, self.heard = self.heard, []
         for row in heard:
-            if row.number > self.number + 1:
+            if row.number > self.number + 1 or (row.kind == BACK and row.number > self.number):
                 return False
             if row.number == self.number + 1:
                 self.take_safely(row)
