@@ -303,7 +303,9 @@ def test_where_others_reach_us_is_one_of_our_names(tmp_path: Path):
         assert client.get("/api/games", headers={"host": "testserver"}).status_code == 400
 
 
-@pytest.mark.parametrize("name", ["\u200b\u200b", "\u3164", "\u2800", "\u0301", "\ufeff \u2060", "\u034f"])
+@pytest.mark.parametrize(
+    "name", ["\u200b\u200b", "\u3164", "\u2800", "\u0301", "\ufeff \u2060", "\u034f", "\U0001d159"]
+)
 def test_a_name_nobody_can_see_is_refused(client, name):
     refused = client.post("/api/tables", json=DUEL | {"seats": [{**PERSON, "name": name}, PERSON]})
     assert (refused.status_code, "can be seen" in refused.json()["text"]) == (422, True)
@@ -312,6 +314,8 @@ def test_a_name_nobody_can_see_is_refused(client, name):
     link = make(client, seats=[PERSON, FRIEND])["seats"][1]["link"]
     assert take_by_page(client, link, name).status_code == 422
     assert client.post(link.replace("/join/", "/api/join/"), json={"name": name}).status_code == 422
+    remark = {"name": name, "text": "Hello"}
+    assert client.post(f"/tables/{make(client)['id']}/remarks", data=remark).status_code == 422
 
 
 def test_a_name_is_on_one_line(client):

@@ -15,7 +15,7 @@ def tidy(text: str) -> str:
     return "".join(c for c in text if c.isprintable() or c == "\n").strip()
 
 
-BLANKS: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+BLANKS: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159")
 """Letters and signs that look like nothing at all."""
 
 

@@ -198,6 +198,11 @@ class People:
         return line
 
 
+def may_stop_bots(table: Table, viewer: Viewer) -> bool:
+    """Whether nobody else would wait for ever if this viewer stopped the bots: whoever plays alone may."""
+    return table.persons <= viewer.seats
+
+
 def viewer_of(table: Table, tokens: list[str], wanted: int | None = None) -> Viewer:
     """Who holds these tokens; looking from the seat they want, or else from the one that is asked."""
     hashes = {hashed(token) for token in tokens if len(token) <= LONGEST_TOKEN}
