@@ -85,6 +85,17 @@ class Registry:
         """The same for work that must go on: it begins again after whatever stops it."""
         self.start(kept_up(work))
 
+    async def follow_up(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Do what follows from what is written: where the database has gone away since, as soon as it is back.
+
+        So whoever has just been given a seat is told its token, which is told once.
+        """
+        try:
+            await work()
+        except StorageFailure as error:
+            log.warning("database", reason=str(error))
+            self.keep(work)
+
     def _ended(self, task: asyncio.Task[None]) -> None:
         self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
