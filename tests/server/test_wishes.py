@@ -95,6 +95,26 @@ def test_an_undo_that_needs_nobody_leaves_those_lines_where_they_are(client):
     assert numbers == sorted(numbers)
 
 
+def test_the_log_stays_in_order_when_the_table_goes_back_again_and_not_as_far(client):
+    first, second, spectator = duel(client)
+    lay_down(first)
+    went_back(first, second)
+    first.play("done")
+    lay_down(second)
+    for _ in range(200):  # answers that everyone reads of
+        who = next(one for one in (first, second) if one.words())
+        who.play(next(word for word in who.words() if word != "back"))
+        if len(told(spectator)) == 1 and not who.look()["undo"] and who.look()["ask_undo"]:
+            break
+    went_back(who, second if who is first else first)
+    assert len(told(spectator)) == 2
+    events = spectator.look()["events"]
+    numbers = [line["number"] for line in events]
+    assert numbers == sorted(numbers)
+    first_back = next(line["number"] for line in events if line["kind"] == "WentBack")
+    assert any(line["number"] > first_back and line["kind"] != "WentBack" for line in events)
+
+
 def test_what_is_told_of_going_back_tells_nothing_of_secret_choices(client):
     lines = []
     for changes in (0, 4):
