@@ -68,6 +68,20 @@ def test_a_deeply_nested_body_is_refused(client):
         assert response.status_code in (400, 422), body[:10]
 
 
+def test_thousands_of_unknown_fields_are_one_fault(client):
+    """Each was a fault of its own, and everyone waited 20 ms until all were found."""
+    many = {f"k{n}": 0 for n in range(5000)}
+    made = make(client)
+    for path, body in (("tables", many), (f"tables/{made['id']}/answers", many), ("tables", chairs(many))):
+        refused = client.post(f"/api/{path}", json=body, headers=players(client, made)[0].headers)
+        assert (refused.status_code, "5000 fields" in refused.json()["text"]) == (422, True)
+        assert "k1" not in refused.json()["text"]
+
+
+def chairs(one: dict[str, int]) -> dict[str, Any]:
+    return DUEL | {"seats": [one, PERSON]}
+
+
 def test_a_flood_is_slowed_down(tmp_path: Path):
     with serving(tmp_path, rate=0.001, burst=20) as client:
         answers = [client.get("/api/games") for _ in range(40)]
