@@ -59,6 +59,8 @@ http {{
     uwsgi_temp_path {folder}/uwsgi;
     scgi_temp_path {folder}/scgi;
     include {folder}/site.conf;
+    set_real_ip_from 127.0.0.1;
+    real_ip_header X-Forwarded-For;
 }}
 """
 
@@ -165,6 +167,23 @@ def test_visitors_are_led_to_https_and_see_nothing_that_is_for_the_host(site: Si
         assert client.post("/api/records", content=b"x" * 700_000).status_code == 413
     with httpx.Client(verify=False) as stranger, pytest.raises(httpx.ConnectError):
         stranger.get(site.url, extensions={"sni_hostname": "another.example"})
+
+
+def test_a_request_for_another_name_gets_no_page_though_the_greeting_was_for_ours(site: Site):
+    with site.client() as client:
+        assert client.get("/", headers={"host": "another.example"}).status_code == 421
+
+
+def test_limits_count_a_network_of_ipv6_as_one_visitor(site: Site):
+    """A customer is given 2^64 addresses; here a proxy before nginx says who comes."""
+    with site.client() as client:
+        asked = [client.get("/api/games", headers=comes_from(f"2001:db8::{n:x}:1")).status_code for n in range(400)]
+        other = client.get("/api/games", headers=comes_from("2001:db8:0:1::1")).status_code
+    assert (set(asked), other) == ({200, 429}, 200)
+
+
+def comes_from(address: str) -> dict[str, str]:
+    return {"x-forwarded-for": address}
 
 
 def test_half_greetings_of_tls_keep_nobody_out(site: Site):
