@@ -246,8 +246,8 @@ def test_whoever_else_is_asked_has_all_their_time_though_another_wavers(clocked)
     table = clocked.app.state.tables.tables[made["id"]]
     row = table.rows[-1]
     table.wavered.add(row.number)
-    assert not table._gives_time(row, seat)
-    assert table._gives_time(row, 1 - seat)
+    assert not table.gives_time(row, seat)
+    assert table.gives_time(row, 1 - seat)
 
 
 def test_a_choice_taken_back_in_secret_changes_nobodys_time(clocked):

@@ -125,9 +125,7 @@ class Table:
         self.public: dict[str, Any] | None = None  # what everyone is told of this moment, see `message`
         self.copied: Table | None = None  # as it is now, for those who draw it
         self.cache: dict[Hashable, Any] = {}  # what was made of this moment for those who watch, see `cached`
-        self.hints: dict[
-            int, tuple[int, asyncio.Future[dict[str, Estimate]]]
-        ] = {}  # by seat: at which number, and what
+        self.hints: dict[int, tuple[int, asyncio.Future[dict[str, Estimate]]]] = {}  # by seat: at which number, what
         self.planned: dict[int, Kept] = {}  # by seat: what its bot goes on with,
         self.advised: dict[int, Kept] = {}  # and what its next hint does
         self.curve: KeptCurve | None = None  # of a game that is over, once somebody has asked for it
@@ -483,31 +481,21 @@ class Table:
     def absent_at(self, seat: int) -> int | None:
         """When this seat counts as absent, in milliseconds: so long after anything happened that everyone knows of.
 
-        That a bot goes on for someone who is late gives nobody else more time, nor does taking back and choosing again
-        give any to whoever does it: a loser could keep the others waiting by that.
-        None when it is not asked, or when someone else could answer; a clock runs for all of them.
+        That a bot goes on for someone who is late gives nobody more time, nor do taking back and wishes to whoever has
+        them. None when it is not asked, or when someone else could answer; a clock runs for all of them.
         """
         if not self.absence.is_agreed or self.over or seat not in self.people or seat not in self.s.waiting:
             return None
         if self.s.is_any_one and not self.absence.is_clock:
             return None
-        row = next((row for row in reversed(self.rows) if self._gives_time(row, seat)), None)
+        row = next((row for row in reversed(self.rows) if self.gives_time(row, seat)), None)
         return int(row.at if row is not None else self.info["begun_at"]) + 1000 * self.absence.after
 
-    def _gives_time(self, row: Row, seat: int) -> bool:
+    def gives_time(self, row: Row, seat: int) -> bool:
         """Whether what is left to a seat counts from that row."""
         if not is_known_to(row, None) or row.kind == endings.STAND_IN:
             return False
         return row.seat != seat or (row.kind != WISH and row.number not in self.wavered)
-
-    def has_come_back(self, seat: int) -> bool:
-        """Whether a seat has come back since anything else gave it time."""
-        for row in reversed(self.rows):
-            if row.seat == seat and row.kind == endings.RETURN:
-                return True
-            if self._gives_time(row, seat):
-                return False
-        return False
 
     # ---- looking back ----------------------------------------------------------------------------------------------
     def record(self, number: int | None = None) -> Record:
