@@ -12,13 +12,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import segno
+from starlette.types import Message
 
 from grandmelee.scene import Scene
 from grandmelee.server.api import live, routes
 from grandmelee.server.ops import budget, packing
 from grandmelee.server.ops.budget import CLIENT, Budgets, Charged, Client
 from grandmelee.server.ops.fair import FairQueue
-from grandmelee.server.ops.guard import PAGES_AT_ONCE, Guard
+from grandmelee.server.ops.guard import PAGES_AT_ONCE, PORTION, Guard, replayed
 from grandmelee.server.ops.limits import Bucket, Slots
 from grandmelee.server.past import pool
 from grandmelee.server.site.cover import cover_picture
@@ -26,12 +28,16 @@ from grandmelee.server.tables import course
 from grandmelee.server.tables.bots import Bots
 from grandmelee.server.tables.course import Course
 from grandmelee.server.tables.errors import TooBusy, TooOften
+from grandmelee.server.tables.table import Table
 from tests.server.serving import (
+    FRIEND,
     GAME,
+    PERSON,
     RANDOM,
     Player,
     duel,
     guard_of,
+    join,
     make,
     play_to_the_end,
     players,
@@ -161,6 +167,51 @@ def test_pictures_of_games_and_cards_are_drawn_in_threads(client, monkeypatch):
         assert client.get(f"/pictures/{GAME}.svg?theme={theme}").status_code == 200
     assert threads
     assert loop not in threads
+
+
+def test_the_code_of_a_link_to_another_device_is_drawn_in_a_thread(client, monkeypatch):
+    threads: set[int] = set()
+    make_code = segno.make
+
+    def noted(*given: Any, **how: Any) -> Any:
+        threads.add(threading.get_ident())
+        return make_code(*given, **how)
+
+    monkeypatch.setattr(segno, "make", noted)
+    made = make(client)
+    cookie = {"cookie": f"seats={made['seats'][0]['token']}"}
+    assert client.get(f"/tables/{made['id']}/device", headers=cookie).status_code == 200
+    assert threads
+    assert client.portal.call(threading.get_ident) not in threads
+
+
+def test_a_body_is_read_in_portions_between_which_others_come_in():
+    """A form is taken apart byte by byte: 64 KB at once took 14 ms."""
+    turns = []
+
+    async def nothing() -> Message:
+        return {"type": "http.disconnect"}
+
+    async def others() -> None:
+        while True:
+            turns.append("others")
+            await asyncio.sleep(0)
+
+    async def work(body: bytes) -> None:
+        turns.clear()
+        receive, beside = replayed(body, nothing), asyncio.create_task(others())
+        read = b""
+        while (message := await receive())["type"] == "http.request":
+            turns.append("read")
+            read += message["body"]
+            assert message["more_body"] == (len(read) < len(body))
+        beside.cancel()
+        assert read == body
+        assert "read read" not in " ".join(turns)
+        assert turns.count("read") == max(1, -(-len(body) // PORTION))
+
+    for size in (0, 1, PORTION, PORTION + 1, 5 * PORTION):
+        asyncio.run(work(b"x" * size))
 
 
 def test_rows_are_refused_all_at_once_or_not_at_all(tmp_path: Path):
@@ -343,6 +394,27 @@ def test_drawing_and_looking_back_leave_the_event_loop(client, monkeypatch):
     client.app.state.tables.tables.clear()
     assert looks.look()["over"]
     assert client.post("/api/records", json={"record": record}).status_code == 201
+    assert threads
+    assert loop not in threads
+
+
+def test_a_fork_that_begins_when_a_friend_has_come_is_played_again_beside_the_event_loop(client, monkeypatch):
+    """A record of 19,900 answers with a seat for a friend made everyone wait for seconds."""
+    made = make(client)
+    play_to_the_end(players(client, made))
+    forked = Player(client, made["id"]).post("fork", number=20, seats=[PERSON, FRIEND]).json()
+    loop = client.portal.call(threading.get_ident)
+    threads: set[int] = set()
+    take = Table.take
+
+    def noted(table: Table, *given: Any) -> None:
+        threads.add(threading.get_ident())
+        take(table, *given)
+
+    monkeypatch.setattr(Table, "take", noted)
+    friend = join(client, forked, 1)
+    assert (friend.look()["begun"], friend.look()["dice"]["hash"] is None) == (True, False)
+    assert friend.words() or players(client, forked)[0].words()
     assert threads
     assert loop not in threads
 

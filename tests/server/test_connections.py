@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
@@ -169,6 +170,20 @@ def test_the_oldest_idle_connection_of_whoever_has_the_most_makes_room():
     asyncio.run(work())
 
 
+class Drip(threading.Thread):
+    """Sends a request byte by byte, without an end."""
+
+    def __init__(self, line: socket.socket) -> None:
+        super().__init__(daemon=True)
+        self.line, self.end = line, threading.Event()
+        self.start()
+
+    def run(self) -> None:
+        with suppress(OSError):
+            while not self.end.wait(0.3):
+                self.line.sendall(b"G")
+
+
 # ---- counts and health -----------------------------------------------------------------------------------------------
 def test_counts_have_a_port_of_their_own_that_nobody_can_hold_up(server: Server, counts: Port):
     plays(server)
@@ -176,7 +191,9 @@ def test_counts_have_a_port_of_their_own_that_nobody_can_hold_up(server: Server,
         for _ in range(3):
             one = stack.enter_context(socket.create_connection(("127.0.0.1", counts.number), LONG))
             one.sendall(b"GET /met")
+        dripping = Drip(stack.enter_context(socket.create_connection(("127.0.0.1", counts.number), LONG)))
         told = httpx.get(f"http://127.0.0.1:{counts.number}/metrics", timeout=LONG, verify=False).text
+        dripping.end.set()
     assert 'grandmelee_answers_total{kind="answer"}' in told
     assert httpx.get(f"http://127.0.0.1:{counts.number}/", timeout=LONG).status_code == 404
     assert httpx.get(f"{server.url}/metrics").status_code == 404
@@ -411,8 +428,18 @@ def test_an_address_is_charged_for_what_it_sends_unless_it_is_a_proxy():
     held.scope = {"client": ("203.0.113.10", 80)}
     assert held.charge_live(1000 // LIVE_COST) == 0
     assert held.charge_live(100) > 0
-    held.scope, held.address = None, "127.0.0.1"
+    held.scope, held.is_proxy = None, True
     assert (held.charge(5000), held.charge_live(5000)) == (0, 0)
+
+
+@pytest.mark.parametrize("proxies", ["127.0.0.1,::1", "10.0.0.0/8,fd00::/8,2001:db8::1"])
+@pytest.mark.parametrize("address", ["127.0.0.1", "::ffff:127.0.0.1", "::1", "10.1.2.3", "fd00::7", "2001:db8::1"])
+def test_a_proxy_of_the_hosts_is_known_by_its_address_and_not_by_what_limits_count(address: str, proxies: str):
+    """What limits count by is of IPv6 a whole network, which is nobody's proxy."""
+    places = Connections(9, 9, 3600, 3600, proxies)
+    is_proxy = ("::1" in proxies.split(",")) == (address in ("127.0.0.1", "::ffff:127.0.0.1", "::1"))
+    assert places.comes_from(Wire(address))[1] == is_proxy  # type: ignore[arg-type]
+    assert not places.comes_from(Wire("2001:db8::2"))[1]  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("line", [b"x-long: " + b"y" * 4000 + b"\r\n", b"a:b\r\n" * 1000])

@@ -39,6 +39,11 @@ def invited(client: Any, **more: Any) -> tuple[dict[str, Any], Player, Player]:
     return made, players(client, made)[0], Player(client, made["id"], made["host"])
 
 
+def both_of(made: dict[str, Any]) -> dict[str, str]:
+    """A browser in which the first two seats are played."""
+    return {"cookie": f"seats={made['seats'][0]['token']}.{made['seats'][1]['token']}"}
+
+
 # ---- a seat for a friend ---------------------------------------------------------------------------------------------
 def test_the_host_gets_a_link_and_no_token_for_a_friend(client):
     made, _, _ = invited(client)
@@ -116,6 +121,20 @@ def test_a_seat_the_host_plays_says_so(client):
     made, _, _ = invited(client)
     join(client, made, 1)
     assert [seat["host"] for seat in Player(client, made["id"]).look()["seats"]] == [True, False]
+
+
+def test_a_seat_that_the_host_hands_on_says_so_to_whoever_comes(client):
+    """Whoever made the table may have played both seats before, at a fork of it even to the end."""
+    made = make(client, seed=None)
+    page = f"/tables/{made['id']}"
+    seats = [
+        re.findall(r"the host\b", client.get(page, headers=who).text)
+        for who in (
+            {"cookie": f"seats-1={made['seats'][1]['token']}"},
+            {"cookie": f"seats={made['seats'][0]['token']}.{made['host']}"},
+        )
+    ]
+    assert [len(each) for each in seats] == [2, 0]
 
 
 def test_a_seed_that_was_chosen_is_known_while_a_friend_is_awaited(client):
@@ -332,8 +351,9 @@ def test_requests_to_go_back_are_limited(client, monkeypatch):
 
 
 def test_bots_wait_for_the_answers_to_a_wish_but_not_for_ever(client, monkeypatch):
-    first, second = players(client, make(client, seats=[PERSON, PERSON, RANDOM], pause=60, **ASKED_AT_ONCE))
-    first.post("bots", running=False)
+    made = make(client, seats=[PERSON, PERSON, RANDOM], pause=60, **ASKED_AT_ONCE)
+    first, second = players(client, made)
+    client.post(f"{first.path}/bots", json={"running": False}, headers=both_of(made))
     for who in (first, second):
         who.play(*[word for word in who.words() if word != "back"][:3], "done")
     assert first.post("undo/ask", number=first.look()["number"]).status_code == 200
@@ -343,6 +363,19 @@ def test_bots_wait_for_the_answers_to_a_wish_but_not_for_ever(client, monkeypatc
     monkeypatch.setattr(bots, "PATIENCE", -1)
     while first.look()["wish"]:  # an answer ends it
         time.sleep(0.01)
+
+
+def test_bots_are_not_stopped_where_others_would_wait_for_them(client):
+    """Nobody is absent while a bot is to answer, so a loser could keep the others waiting for ever."""
+    made = make(client, seats=[PERSON, PERSON, RANDOM], pause=60, **ASKED_AT_ONCE)
+    first, _ = players(client, made)
+    host = Player(client, made["id"], made["host"])
+    assert [who.post("bots", running=False).status_code for who in (first, host)] == [403, 403]
+    assert first.post("bots", pause=1.5).status_code == 200
+    page = f"/tables/{made['id']}"
+    assert 'value="-1"' not in client.get(page, headers=first.headers).text
+    assert client.post(f"{first.path}/bots", json={"running": False}, headers=both_of(made)).status_code == 200
+    assert 'value="-1"' in client.get(f"{page}?seat=0", headers=both_of(made)).text
 
 
 # ---- leaving ---------------------------------------------------------------------------------------------------------

@@ -68,6 +68,20 @@ def test_a_deeply_nested_body_is_refused(client):
         assert response.status_code in (400, 422), body[:10]
 
 
+def test_thousands_of_unknown_fields_are_one_fault(client):
+    """Each was a fault of its own, and everyone waited 20 ms until all were found."""
+    many = {f"k{n}": 0 for n in range(5000)}
+    made = make(client)
+    for path, body in (("tables", many), (f"tables/{made['id']}/answers", many), ("tables", chairs(many))):
+        refused = client.post(f"/api/{path}", json=body, headers=players(client, made)[0].headers)
+        assert (refused.status_code, "5000 fields" in refused.json()["text"]) == (422, True)
+        assert "k1" not in refused.json()["text"]
+
+
+def chairs(one: dict[str, int]) -> dict[str, Any]:
+    return DUEL | {"seats": [one, PERSON]}
+
+
 def test_a_flood_is_slowed_down(tmp_path: Path):
     with serving(tmp_path, rate=0.001, burst=20) as client:
         answers = [client.get("/api/games") for _ in range(40)]
@@ -303,7 +317,9 @@ def test_where_others_reach_us_is_one_of_our_names(tmp_path: Path):
         assert client.get("/api/games", headers={"host": "testserver"}).status_code == 400
 
 
-@pytest.mark.parametrize("name", ["\u200b\u200b", "\u3164", "\u2800", "\u0301", "\ufeff \u2060", "\u034f"])
+@pytest.mark.parametrize(
+    "name", ["\u200b\u200b", "\u3164", "\u2800", "\u0301", "\ufeff \u2060", "\u034f", "\U0001d159"]
+)
 def test_a_name_nobody_can_see_is_refused(client, name):
     refused = client.post("/api/tables", json=DUEL | {"seats": [{**PERSON, "name": name}, PERSON]})
     assert (refused.status_code, "can be seen" in refused.json()["text"]) == (422, True)
@@ -312,6 +328,8 @@ def test_a_name_nobody_can_see_is_refused(client, name):
     link = make(client, seats=[PERSON, FRIEND])["seats"][1]["link"]
     assert take_by_page(client, link, name).status_code == 422
     assert client.post(link.replace("/join/", "/api/join/"), json={"name": name}).status_code == 422
+    remark = {"name": name, "text": "Hello"}
+    assert client.post(f"/tables/{make(client)['id']}/remarks", data=remark).status_code == 422
 
 
 def test_a_name_is_on_one_line(client):

@@ -59,6 +59,8 @@ http {{
     uwsgi_temp_path {folder}/uwsgi;
     scgi_temp_path {folder}/scgi;
     include {folder}/site.conf;
+    set_real_ip_from 127.0.0.1;
+    real_ip_header X-Forwarded-For;
 }}
 """
 
@@ -165,6 +167,23 @@ def test_visitors_are_led_to_https_and_see_nothing_that_is_for_the_host(site: Si
         assert client.post("/api/records", content=b"x" * 700_000).status_code == 413
     with httpx.Client(verify=False) as stranger, pytest.raises(httpx.ConnectError):
         stranger.get(site.url, extensions={"sni_hostname": "another.example"})
+
+
+def test_a_request_for_another_name_gets_no_page_though_the_greeting_was_for_ours(site: Site):
+    with site.client() as client:
+        assert client.get("/", headers={"host": "another.example"}).status_code == 421
+
+
+def test_limits_count_a_network_of_ipv6_as_one_visitor(site: Site):
+    """A customer is given 2^64 addresses; here a proxy before nginx says who comes."""
+    with site.client() as client:
+        asked = [client.get("/api/games", headers=comes_from(f"2001:db8::{n:x}:1")).status_code for n in range(400)]
+        other = client.get("/api/games", headers=comes_from("2001:db8:0:1::1")).status_code
+    assert (set(asked), other) == ({200, 429}, 200)
+
+
+def comes_from(address: str) -> dict[str, str]:
+    return {"x-forwarded-for": address}
 
 
 def test_half_greetings_of_tls_keep_nobody_out(site: Site):
@@ -281,6 +300,7 @@ def test_a_game_is_played_through_it_though_one_worker_dies(site: Site, database
 def play(seat: Seat, other: Player, until: int) -> dict[str, Any]:
     """One by live connection, one by requests, up to a number or the end."""
     while True:
+        time.sleep(0.05)  # nginx takes so many requests a second
         told = other.look()
         if told["options"]:
             assert other.post("answers", number=told["number"], word=any_word(told)).status_code == 200

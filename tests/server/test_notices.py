@@ -172,6 +172,19 @@ def test_a_friend_who_comes_at_one_lets_the_game_begin_at_the_other(two: Pair):
         assert seen["options"]
 
 
+def test_a_table_that_goes_back_at_one_goes_back_at_the_other(two: Pair):
+    """There it is read again, beside the event loop, where a long game would be played once more."""
+    made = make(two.here)
+    first, second = players(two.here, made)
+    with follow(two.other, made) as live:
+        place(first)
+        assert first.post("undo/ask", number=first.look()["number"]).status_code == 200
+        assert second.post("undo/answer", number=second.look()["number"], agree=True).status_code == 200
+        while "WentBack" not in [line["kind"] for line in heard(live, "table")["events"]]:
+            pass
+    assert Player(two.there, made["id"]).look() == Player(two.here, made["id"]).look()
+
+
 def test_bots_stopped_at_one_stop_at_the_other(two: Pair):
     made = make(two.here, seats=[PERSON, RANDOM], pause=60)
     with follow(two.other, made, 0) as live:

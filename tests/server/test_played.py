@@ -8,6 +8,7 @@ import pytest
 
 from grandmelee.core.beats import Beat
 from grandmelee.core.state import State
+from grandmelee.server.store.writer import Row
 from grandmelee.server.tables.played import GIVING_UP, MOST_ANSWERS, MOST_BEATS, Played
 
 
@@ -32,7 +33,7 @@ def played(*beats: int) -> Played:
     """Answers of seat 0 that caused so many beats each."""
     found = Played()
     for number, count in enumerate(beats, 1):
-        found.add(number, 0, "end", cast(State, Counted(count)))
+        found.add(Row(number, 0, "answer", "end"), cast(State, Counted(count)))
     return found
 
 
@@ -60,7 +61,15 @@ def test_what_is_no_longer_known_is_not_shown():
 def test_what_happened_begins_with_the_last_answer_that_had_to_be_chosen_and_not_with_one_that_was_forced():
     found = Played()
     for number, (seat, choices) in enumerate([(0, 3), (1, 3), (0, 2), (1, 3)], 1):
-        found.add(number, seat, "end", cast(State, Counted(1, choices)))
+        found.add(Row(number, seat, "answer", "end"), cast(State, Counted(1, choices)))
     assert [answered.number for answered in found.since_decision(0)] == [1, 2, 3, 4]
     assert [answered.number for answered in found.since_decision(1)] == [4]
     assert Played().since_decision(0) == []
+
+
+def test_what_happened_tells_a_spectator_nothing_of_choices_in_secret():
+    found = Played()
+    for row in (Row(1, 0, "answer", "end"), Row(2, 1, "answer", "card:1", seen_by=1 << 1)):
+        found.add(row, cast(State, Counted(1)))
+    assert [answered.number for answered in found.since_decision(None)] == [1]
+    assert [answered.number for answered in found.since_decision(1)] == [2]

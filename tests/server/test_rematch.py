@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.server.serving import FRIEND, GREEDY, PERSON, Player, join, make
+from grandmelee.server.store.storage import StorageFailure
+from grandmelee.server.tables.errors import NotFound
+from tests.server.serving import FRIEND, GREEDY, PERSON, Player, join, make, registry_of
 
 
 def with_seats(*tokens: str) -> dict[str, str]:
@@ -116,3 +118,28 @@ def test_whoever_takes_two_seats_of_a_rematch_in_one_browser_is_seen_to_have_bot
     press(client, made, f"{token_of(bo)}.{token_of(cy)}")
     seats = client.get(f"/api{mine.headers['location']}").json()["seats"]
     assert [(seat["name"], seat["same_as"]) for seat in seats] == [("", None), ("Bo", None), ("Cy", 1)]
+
+
+@pytest.mark.parametrize("trouble", [NotFound("taken"), StorageFailure("away")])
+def test_a_seat_that_was_taken_is_kept_when_the_next_cannot_be(client, monkeypatch, trouble):
+    made = make(client, seats=[PERSON, FRIEND, FRIEND], settings={"legends": ["fitz", "alysia", "sabo"]})
+    others = [join(client, made, seat) for seat in (1, 2)]
+    host = made["seats"][0]["token"]
+    for who in (*others, Player(client, made["id"], host)):
+        assert who.post("resign").status_code == 200
+    press(client, made, host, "same")
+    people = registry_of(client).people
+    taken: list[Any] = []
+    claim = people.claim
+
+    async def claimed(*what: Any) -> Any:
+        if taken:
+            raise trouble
+        taken.append(await claim(*what))
+        return taken[0]
+
+    monkeypatch.setattr(people, "claim", claimed)
+    mine = press(client, made, ".".join(map(token_of, others)))
+    assert (mine.status_code, seats_at(client, mine)) == (303, [1])
+    monkeypatch.undo()
+    assert seats_at(client, press(client, made, ".".join(map(token_of, others)))) == [2], "it can be tried again"

@@ -24,12 +24,14 @@ from grandmelee.server.tables.registry import Registry
 from grandmelee.server.tables.seats import Chair
 from grandmelee.server.tables.table import Table
 from tests.server.serving import (
+    FRIEND,
     GAME,
     PATIENCE,
     PERSON,
     RANDOM,
     Player,
     duel,
+    join,
     lines_of,
     make,
     players,
@@ -148,6 +150,23 @@ def test_a_table_that_fails_in_the_middle_of_a_row_is_rebuilt_from_its_rows(clie
 
 def token_of(player: Player) -> tuple[str, str]:
     return player.path.rpartition("/")[2], player.headers["authorization"].split()[1]
+
+
+def test_whoever_takes_a_seat_is_told_its_token_though_the_database_goes_away_then(alone, monkeypatch):
+    """It is told once, and a seat whose token nobody has is nobody's."""
+    made = make(alone, seats=[PERSON, FRIEND])
+    storage = registry_of(alone).storage
+    read, faults = storage.seats, [StorageFailure("away")]
+
+    async def seats(table_id: str) -> Any:
+        if faults:
+            raise faults.pop()
+        return await read(table_id)
+
+    monkeypatch.setattr(storage, "seats", seats)
+    friend = join(alone, made, 1, "Ada")
+    wait_until(lambda: Player(alone, made["id"]).look()["begun"], "the beginning")
+    assert friend.look()["seat"] == 1
 
 
 @pytest.fixture

@@ -94,6 +94,25 @@ def test_a_bot_goes_on_for_whoever_is_late_until_they_are_back(clocked, monkeypa
     assert not second.look()["seats"][1]["stand_in"]
 
 
+def test_coming_back_again_and_again_keeps_nobody_waiting(clocked, monkeypatch):
+    """A loser could come back whenever a bot was to go on, and never answer."""
+    made = make(clocked, pause=60, **clock("stand"))
+    first, second = players(clocked, made)
+    choose_all(first)
+    late = Late(clocked, monkeypatch, made)
+    assert late.run_out()
+    assert second.post("return").status_code == 200
+    assert late.run_out()
+    refused = second.post("return")
+    assert (refused.status_code, "bot answers first" in refused.json()["text"]) == (422, True)
+    all_tables = clocked.app.state.tables
+    table = all_tables.tables[made["id"]]
+    for _ in range(4):  # until what it chooses in secret is chosen
+        word = next(word for word in map(table.s.word, table.s.options(1)) if word != "back")
+        clocked.portal.call(all_tables.answers.give_for_bot, table, 1, table.number, word)
+    assert second.post("return").status_code == 200
+
+
 def test_when_several_are_late_at_once_none_of_them_wins_by_it(clocked, monkeypatch):
     made = make(clocked, pause=60, **clock("lose"))
     first, _ = players(clocked, made)
@@ -206,14 +225,29 @@ def test_taking_back_and_choosing_again_gives_no_more_time(clocked):
     assert then["at"] > due, "what stays gives time to whoever is asked next"
 
 
+def test_asking_to_go_back_gives_no_more_time(clocked):
+    made = make(clocked, **clock("lose"))
+    both, watcher = players(clocked, made), Player(clocked, made["id"])
+    for _ in range(400):
+        seat = watcher.look()["absence"]["away"][0]["seat"]
+        if both[seat].look()["ask_undo"]:
+            break
+        both[seat].play(next(word for word in both[seat].words() if word != "back"))
+    due = due_of(watcher, seat)
+    time.sleep(0.01)
+    assert both[seat].post("undo/ask", number=both[seat].look()["number"]).status_code == 200
+    assert watcher.look()["wish"]["seat"] == seat
+    assert due_of(watcher, seat) == due
+
+
 def test_whoever_else_is_asked_has_all_their_time_though_another_wavers(clocked):
     made = make(clocked, **clock("lose"))
     _, seat = choices_seen_by_all(clocked, made)
     table = clocked.app.state.tables.tables[made["id"]]
     row = table.rows[-1]
     table.wavered.add(row.number)
-    assert not table._gives_time(row, seat)
-    assert table._gives_time(row, 1 - seat)
+    assert not table.gives_time(row, seat)
+    assert table.gives_time(row, 1 - seat)
 
 
 def test_a_choice_taken_back_in_secret_changes_nobodys_time(clocked):

@@ -95,6 +95,26 @@ def test_an_undo_that_needs_nobody_leaves_those_lines_where_they_are(client):
     assert numbers == sorted(numbers)
 
 
+def test_the_log_stays_in_order_when_the_table_goes_back_again_and_not_as_far(client):
+    first, second, spectator = duel(client)
+    lay_down(first)
+    went_back(first, second)
+    first.play("done")
+    lay_down(second)
+    for _ in range(200):  # answers that everyone reads of
+        who = next(one for one in (first, second) if one.words())
+        who.play(next(word for word in who.words() if word != "back"))
+        if len(told(spectator)) == 1 and not who.look()["undo"] and who.look()["ask_undo"]:
+            break
+    went_back(who, second if who is first else first)
+    assert len(told(spectator)) == 2
+    events = spectator.look()["events"]
+    numbers = [line["number"] for line in events]
+    assert numbers == sorted(numbers)
+    first_back = next(line["number"] for line in events if line["kind"] == "WentBack")
+    assert any(line["number"] > first_back and line["kind"] != "WentBack" for line in events)
+
+
 def test_what_is_told_of_going_back_tells_nothing_of_secret_choices(client):
     lines = []
     for changes in (0, 4):
@@ -210,8 +230,22 @@ def test_play_that_goes_on_ends_the_wish(client):
     first, second, _ = duel(client)
     lay_down(first)
     ask(first)
-    second.play(second.words()[0])
+    lay_down(second)
     assert first.look()["wish"] is None
+
+
+def test_a_choice_in_secret_neither_ends_a_wish_nor_tells_of_itself(client):
+    """Whoever asks to go back while others choose would learn when they do."""
+    first, second, spectator = duel(client)
+    lay_down(first)
+    ask(first)
+    before = [first.look(), spectator.look()]
+    second.play(second.words()[0])
+    assert second.post("undo", number=second.look()["number"]).status_code == 200
+    second.play(second.words()[0])
+    assert [first.look(), spectator.look()] == before
+    assert reply(second, True).status_code == 200
+    assert (first.look()["wish"], bool(first.words())) == (None, True)
 
 
 def test_the_page_has_buttons_for_it(client):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import AfterValidator, AliasChoices, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, AliasChoices, BaseModel, ConfigDict, Field, model_validator
 
 from grandmelee.core.errors import SetupError
 
@@ -15,7 +15,7 @@ def tidy(text: str) -> str:
     return "".join(c for c in text if c.isprintable() or c == "\n").strip()
 
 
-BLANKS: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+BLANKS: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159")
 """Letters and signs that look like nothing at all."""
 
 
@@ -45,10 +45,21 @@ PersonName = Annotated[str, Field(max_length=40), AfterValidator(shown)]
 Pause = Annotated[float, Field(ge=0, le=60, description="Seconds a bot waits before it answers")]
 
 
+MOST_FIELDS: Final = 20
+
+
 class Ask(BaseModel):
     """A body with nothing in it that is not known."""
 
     model_config = ConfigDict(extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def few(cls, given: Any) -> Any:
+        """Each of thousands of unknown fields would be a fault of its own, which all take their time."""
+        if isinstance(given, dict) and len(given) > MOST_FIELDS:
+            raise ValueError(f"There are {len(given)} fields, more than anything here has.")
+        return given
 
 
 class ChairAsked(Ask):

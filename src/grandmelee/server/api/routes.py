@@ -42,7 +42,7 @@ from grandmelee.server.site.addresses import reach
 from grandmelee.server.tables.endings import Absence
 from grandmelee.server.tables.errors import NotAllowed, NotBegun, NotFound, OtherVersion, Stale
 from grandmelee.server.tables.making import USUAL_ABSENCE
-from grandmelee.server.tables.people import Viewer
+from grandmelee.server.tables.people import Viewer, may_stop_bots
 from grandmelee.server.tables.seats import Chair, Made
 from grandmelee.server.tables.table import Aim, Table
 from grandmelee.server.tables.uploads import opened_request
@@ -385,10 +385,12 @@ async def live_without_upgrade() -> Response:
 
 @at_table.post("/bots", response_model=models.BotsSet, openapi_extra=NEEDED)
 async def bots(request: Request, table: AtTable, asked: models.BotsAsked) -> dict[str, Any]:
-    """How long bots wait before they answer, or that they stop."""
+    """How long bots wait before they answer, or, for whoever plays alone with them, that they stop."""
     viewer = who(request, table)
     if viewer.seat is None and not viewer.is_host:
         raise NoToken("This needs a seat or the host's token.")
+    if not asked.running and not may_stop_bots(table, viewer):
+        raise NotAllowed("Others play here too, who would have to wait: bots can be made slow, but not be stopped.")
     pause = abs(table.info["pause"]) if asked.pause is None else asked.pause
     await registry_of(request).bots.set_pause(table, pause if asked.running else -max(pause, 0.001))
     return {"pause": pause, "running": asked.running}

@@ -38,6 +38,7 @@ class Held:
         self.all = all_held
         self.transport: asyncio.Transport | None = None
         self.address = "?"
+        self.is_proxy = False  # of the host's, which brings the connections of many
         self.requests = 0
         self.head = Head()
         self.body = 0  # bytes that are still to come of the body of the request that is under way
@@ -48,7 +49,7 @@ class Held:
     def open(self, transport: asyncio.Transport) -> bool:
         """Whether there is a place for it."""
         self.transport = transport
-        self.address = str((transport.get_extra_info("peername") or ("?",))[0])
+        self.address, self.is_proxy = self.all.comes_from(transport)
         if not self.all.enter(self):
             return False
         self._wait(self.all.idle)
@@ -109,16 +110,14 @@ class Held:
 
     def charge(self, size: int) -> float:
         """So many bytes have come in; seconds until more are taken of this address, unless it is a proxy."""
-        if is_trusted(self.address, self.all.trusted):
-            return 0.0
-        return self.all.charge(self.address, size)
+        return 0.0 if self.is_proxy else self.all.charge(self.address, size)
 
     def charge_live(self, size: int) -> float:
         """The same of a live connection, of which it is known by now whose it is."""
-        address = self.address if self.scope is None else address_of(self.scope)
-        if is_trusted(address, self.all.trusted):
-            return 0.0
-        return self.all.charge(address, LIVE_COST * size)
+        if self.scope is None:
+            return self.charge(LIVE_COST * size)
+        address = address_of(self.scope)
+        return 0.0 if is_trusted(address, self.all.trusted) else self.all.charge(address, LIVE_COST * size)
 
     def _wait(self, seconds: float) -> None:
         if self.timer is not None:
@@ -155,8 +154,14 @@ class Connections:
 
     def welcome(self, transport: asyncio.Transport) -> bool:
         """Whether one more may be opened from where this one comes: each costs, however soon it ends."""
-        address = household(str((transport.get_extra_info("peername") or ("?",))[0]))
-        return is_trusted(address, self.trusted) or self.opened.take(address)
+        address, is_proxy = self.comes_from(transport)
+        return is_proxy or self.opened.take(address)
+
+    def comes_from(self, transport: asyncio.Transport) -> tuple[str, bool]:
+        """What limits count a connection by, and whether it is a proxy of the host's: that is one address only."""
+        address = str((transport.get_extra_info("peername") or ("?",))[0])
+        counted = household(address)
+        return counted, is_trusted(address, self.trusted) or is_trusted(counted, self.trusted)
 
     def charge(self, address: str, size: int) -> float:
         """An address has sent so many bytes; seconds until more are taken."""
@@ -165,8 +170,7 @@ class Connections:
 
     def enter(self, held: Held) -> bool:
         """Count a connection in, if there is a place or one can be made."""
-        held.address = household(held.address)
-        if self.each and self.by[held.address] >= self.each and not is_trusted(held.address, self.trusted):
+        if self.each and self.by[held.address] >= self.each and not held.is_proxy:
             if not self._make_room(held.address):
                 return False
         if len(self.held) >= self.most:

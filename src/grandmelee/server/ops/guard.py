@@ -7,6 +7,7 @@ import json
 import re
 import socket
 import time
+from collections import deque
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Network, ip_address
 from math import ceil
@@ -30,6 +31,7 @@ HEALTH_BURST: Final = 20
 PAGES_AT_ONCE: Final = 4  # that are made for one client; what the first ones cost is known before the others begin
 PATIENCE: Final = 2.0  # seconds a request waits until what came before it is paid for
 BODY_TIME: Final = 20.0  # seconds for a body to arrive
+PORTION: Final = 8 * 1024  # bytes of it that are read in one go
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -261,11 +263,14 @@ async def read_body(scope: Scope, receive: Receive, limit: int) -> bytes | None:
 
 
 def replayed(body: bytes, receive: Receive) -> Receive:
-    """A body that was read already, for whoever reads it next."""
-    parts: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+    """A body that was read already, for whoever reads it next: in portions, since forms are read byte by byte."""
+    parts = deque(body[at : at + PORTION] for at in range(0, max(1, len(body)), PORTION))
 
     async def next_part() -> Message:
-        return parts.pop() if parts else await receive()
+        if not parts:
+            return await receive()
+        await asyncio.sleep(0)  # others come in between
+        return {"type": "http.request", "body": parts.popleft(), "more_body": bool(parts)}
 
     return next_part
 

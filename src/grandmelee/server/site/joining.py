@@ -12,6 +12,7 @@ from grandmelee.server.api.errors import NoToken
 from grandmelee.server.api.message import sitters
 from grandmelee.server.api.models import shown
 from grandmelee.server.api.request import AtTable, registry_of, seated, tokens_of
+from grandmelee.server.past.pool import drawings
 from grandmelee.server.site import addresses
 from grandmelee.server.site.pages import absence_told, label, what
 from grandmelee.server.site.routes import A_MONTH, SeatHeld, pages_of, reach_of, seated_at, shell
@@ -90,7 +91,8 @@ async def device(request: Request, table: AtTable, seat: int | None = None) -> H
         "label": label(table.seats[mine]),
     }
     values["back"] = f"/tables/{table.id}" + (f"?seat={mine}" if len(viewer.seats) > 1 else "")
-    return HTMLResponse(pages_of(request).page("device.html", **shell(table, mine), **values))
+    values |= shell(table, mine)
+    return HTMLResponse(await drawings.do(lambda: pages_of(request).page("device.html", **values)))  # with a QR code
 
 
 @router.post("/tables/{table_id}/device")

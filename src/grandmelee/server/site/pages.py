@@ -32,7 +32,7 @@ from grandmelee.server.site.rolled import ROLLED, last_roll
 from grandmelee.server.site.sharing import passed_to
 from grandmelee.server.tables.endings import CLAIM, LATE, LOSE, RESIGNED, Ending
 from grandmelee.server.tables.leaving import is_beaten
-from grandmelee.server.tables.people import Viewer
+from grandmelee.server.tables.people import Viewer, may_stop_bots
 from grandmelee.server.tables.table import Seat, Table
 from grandmelee.text import guide
 
@@ -182,7 +182,7 @@ def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], reach: Reac
     who = ["You" if seat == viewer.seat else name for seat, name in enumerate(names)]
     asks = [ask | {"name": who[ask["seat"]], "prompt": with_names(ask["prompt"], names)} for ask in told["asks"]]
     asked = set(table.s.waiting)
-    has_friends = any(seat.kind == "friend" for seat in table.seats)
+    has_friends = not viewer.is_host or any(seat.kind == "friend" for seat in table.seats)  # the viewer may be one
     options = [option | described(table.s, viewer.seat, option, names) for option in told["options"]]
     mine = [ask for ask in asks if ask["seat"] == viewer.seat and viewer.seat in asked and told["options"]]
     return {
@@ -204,6 +204,7 @@ def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], reach: Reac
         "reach": reach,
         "is_host": viewer.is_host,
         "is_alone": not table.people - {viewer.seat},
+        "may_stop": may_stop_bots(table, viewer),
         "numbers": {seat: max(0, table.number_for(seat)) for seat in viewer.seats},
         "missing": [names[seat.seat] for seat in table.seats if seat.is_open],
         "agreed": absence_told(table),

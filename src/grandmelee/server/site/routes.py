@@ -565,7 +565,7 @@ async def remark(
 ) -> Response:
     """Say something as a spectator."""
     if not who(request, table).seats:
-        await registry_of(request).people.remark(table, tidy(name), tidy(text), address_of(request.scope))
+        await registry_of(request).people.remark(table, shown(name), tidy(text), address_of(request.scope))
     return RedirectResponse(f"/tables/{table.id}", status_code=303)
 
 

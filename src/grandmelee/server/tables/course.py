@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from bisect import bisect_left, insort
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any, Final
 
 import grandmelee as gm
@@ -25,6 +27,7 @@ FACT_APPEARED: Final = (
 )
 MOST_KEPT: Final = 200  # answers since the last fact that might still be taken back
 WENT_BACK: Final = "WentBack"  # the kind of a line of the log that no going back takes away
+NUMBER: Final = attrgetter("number")
 NOTHING: Final = Event("TakenBack", "", "", ())  # in the place of a line that was taken back in secret
 
 
@@ -80,6 +83,7 @@ class Course:
         has_begun = info.get("begun_at", 0) is not None
         self.s = gm.replay(record_of(info, [])) if has_begun else unbegun(info["seats"])
         self.log = [Line(0, event) for event in self.s.events]
+        self.told: list[Line] = []  # of them, those that say that the table went back
         for row in answers:
             self.answer(row)
 
@@ -161,19 +165,24 @@ class Course:
         else:  # stored by a version that kept all of them
             again = Course(self.info, self.standing[:place])
             self.s, self.clock_started = again.s, again.clock_started
+        first = self._first_line(gone.number)
         if is_secret:
-            self.log[:] = [Line(line.number, NOTHING) if line.number == gone.number else line for line in self.log]
+            lines = [Line(line.number, NOTHING) if line.number == gone.number else line for line in self.log[first:]]
         else:
-            self.log = [line for line in self.log if line.number < gone.number or line.event.kind == WENT_BACK]
+            lines = [line for line in self.log[first:] if line.event.kind == WENT_BACK]
         for row in later:
             self._keep(row, self.s)
             s = self.s.copy()
             s.answer(row.seat, row.word)
             if not is_secret:
-                self.log.extend(Line(row.number, event) for event in s.events)
+                lines.extend(Line(row.number, event) for event in s.events)
             self._go_on(s, row)
-        self.log.sort(key=lambda line: line.number)
+        self.log[first:] = sorted(lines, key=NUMBER)
         return gone.number
+
+    def _first_line(self, number: int) -> int:
+        """The place of the first line of a row, or of what came after it; lines stand in the order of their rows."""
+        return bisect_left(self.log, number, key=NUMBER)
 
     def follow(self, left: Course, row: Row, who: str) -> None:
         """The table went back to here, where *who* says who wanted that; the log says so for ever.
@@ -181,15 +190,18 @@ class Course:
         It counts lines that everyone has seen, and so tells nothing that anyone has chosen in secret.
         """
         self.learnt = left.learnt + (not left.is_fact_free(row.seat))
-        gone = left.public_lines - self.public_lines
+        after = left._first_line(self.standing[-1].number + 1 if self.standing else 1)
+        gone = sum(is_public(line) for line in left.log[after:])
         lost = f", and {count(gone, 'line')} of the log {'is' if gone == 1 else 'are'} gone" if gone > 0 else ""
         told = Line(row.number, Event(WENT_BACK, "", f"The table went back{lost}: {who}"))
-        self.log += [*(line for line in left.log if line.event.kind == WENT_BACK), told]
+        self.told = [*left.told, told]
+        for line in self.told:
+            insort(self.log, line, key=NUMBER)
 
-    @property
-    def public_lines(self) -> int:
-        """How many lines of the game everyone can read."""
-        return sum(line.event.seats is None and line.event.kind != WENT_BACK for line in self.log)
+
+def is_public(line: Line) -> bool:
+    """Whether a line tells of the game, and everyone can read it."""
+    return line.event.seats is None and line.event.kind != WENT_BACK
 
 
 def record_of(info: dict[str, Any], rows: Sequence[Row]) -> Record:

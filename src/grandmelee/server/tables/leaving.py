@@ -80,10 +80,22 @@ def check(table: Table, seat: int, kind: str, word: str, is_timed: bool = False)
         raise IllegalAnswer("", "You have left this game.")
     if kind == RETURN and seat not in table.endings.stand_ins:
         raise IllegalAnswer("", "No bot goes on for you.")
+    if kind == RETURN and has_come_back(table, seat):  # else they could come back for ever and never answer
+        raise IllegalAnswer("", "You have come back to this before and were late again: now the bot answers first.")
     absent = seat if is_timed or kind not in (CLAIM, STAND_IN) else int(word.partition(":")[0])
     is_bot_out = is_beaten(table, absent) if kind == CLAIM else can_be_replaced(table, absent)
     if kind in (CLAIM, STAND_IN, TIME) and not is_bot_out:
         check_absent(table, -1 if is_timed else seat, absent)
+
+
+def has_come_back(table: Table, seat: int) -> bool:
+    """Whether a seat has come back since anything else gave it time."""
+    for row in reversed(table.rows):
+        if row.seat == seat and row.kind == RETURN:
+            return True
+        if table.gives_time(row, seat):
+            return False
+    return False
 
 
 def can_be_replaced(table: Table, seat: int) -> bool:

@@ -69,8 +69,9 @@ class People:
         if await self.registry.storage.claim(invite, hashed(token), name, same_as) is None:
             raise NotFound(USED_UP)
         if same_as is not None:
-            await self.tell_all(table, f"{table.seats[same_as].name or seat_name(same_as)} has taken {was} too.")
-        await self.registry.reseat(table)
+            words = f"{table.seats[same_as].name or seat_name(same_as)} has taken {was} too."
+            await self.registry.follow_up(partial(self.tell_all, table, words))
+        await self.registry.follow_up(partial(self.registry.reseat, table))
         return token
 
     async def give(self, table: Table, seat: int, kind: str, level: str) -> str | None:
@@ -86,8 +87,8 @@ class People:
         if not await self.registry.storage.give_seat(table.id, seat, to.kind, to.level, hashed(token), to.name):
             raise IllegalAnswer("", "Nobody is invited to that seat, or they have come already.")
         whom = f"a bot ({to.level})" if to.kind == "bot" else "themselves"
-        await self.tell_all(table, f"The host has given {was} to {whom}.")
-        await self.registry.reseat(table)
+        await self.registry.follow_up(partial(self.tell_all, table, f"The host has given {was} to {whom}."))
+        await self.registry.follow_up(partial(self.registry.reseat, table))
         return token
 
     async def renew(self, table: Table, seat: int) -> str:
@@ -96,7 +97,7 @@ class People:
         token = secrets.token_urlsafe(24)
         if not await self.registry.storage.set_token(table.id, seat, table.seats[seat].token, hashed(token)):
             raise IllegalAnswer("", "Another device has just done the same.")
-        await self.registry.reseat(table)
+        await self.registry.follow_up(partial(self.registry.reseat, table))
         return token
 
     async def tell_all(self, table: Table, words: str) -> None:
@@ -196,6 +197,11 @@ class People:
         table.notify()
         self.registry.notices.tell(table.id)
         return line
+
+
+def may_stop_bots(table: Table, viewer: Viewer) -> bool:
+    """Whether nobody else would wait for ever if this viewer stopped the bots: whoever plays alone may."""
+    return table.persons <= viewer.seats
 
 
 def viewer_of(table: Table, tokens: list[str], wanted: int | None = None) -> Viewer:

@@ -10,6 +10,8 @@ from typing import Final
 
 from grandmelee.core.beats import Beat
 from grandmelee.core.state import State
+from grandmelee.server.store.writer import Row
+from grandmelee.server.tables.numbers import is_known_to
 
 MOST_ANSWERS: Final = 80  # whose beats can still be shown
 MOST_BEATS: Final = 60  # shown before those of the last answer; after a longer absence only the present is
@@ -20,10 +22,11 @@ GIVING_UP: Final = "concede"
 class Answered:
     """An answer that is written: the state before it, and its beats once someone has asked for them."""
 
-    def __init__(self, number: int, seat: int, word: str, before: State) -> None:
-        self.number = number
-        self.seat = seat
-        self.word = word
+    def __init__(self, row: Row, before: State) -> None:
+        self.row = row
+        self.number = row.number
+        self.seat = row.seat
+        self.word = row.word
         self.before = before
         self._beats: list[Beat] | None = None
 
@@ -46,9 +49,9 @@ class Played:
     def __init__(self) -> None:
         self.answers: deque[Answered] = deque(maxlen=MOST_ANSWERS)
 
-    def add(self, number: int, seat: int, word: str, before: State) -> None:
+    def add(self, row: Row, before: State) -> None:
         """One more answer."""
-        self.answers.append(Answered(number, seat, word, before))
+        self.answers.append(Answered(row, before))
 
     def still(self) -> Played:
         """The same, which stays as it is now."""
@@ -71,7 +74,7 @@ class Played:
         """From the last answer of a seat on that it had to choose, or else from its last one; for a spectator from the
         last answer of whoever answered then.
         """
-        known = list(self.answers)
+        known = [answered for answered in self.answers if is_known_to(answered.row, seat)]
         who = seat if seat is not None else known[-1].seat if known else None
         mine = [place for place, answered in enumerate(known) if answered.seat == who] or [len(known) - 1]
         last = next((place for place in reversed(mine) if known[max(0, place)].is_decision), mine[-1]) if known else 0

@@ -14,13 +14,13 @@ import grandmelee as gm
 from grandmelee.core.errors import GrandMeleeError
 from grandmelee.server.ops import garbage, retention
 from grandmelee.server.ops.budget import charged
-from grandmelee.server.past.pool import loading, looking_back
+from grandmelee.server.past.pool import drawings, loading, looking_back
 from grandmelee.server.settings import Settings
 from grandmelee.server.store.storage import Row, Storage, StorageFailure, now
 from grandmelee.server.tables.answers import Answers
 from grandmelee.server.tables.bots import Bots
 from grandmelee.server.tables.clocks import Clocks, has_clock
-from grandmelee.server.tables.course import record_of
+from grandmelee.server.tables.course import BACK, record_of
 from grandmelee.server.tables.errors import NotFound, OtherVersion, TooBusy
 from grandmelee.server.tables.leaving import Leaving
 from grandmelee.server.tables.making import Maker
@@ -84,6 +84,17 @@ class Registry:
     def keep(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """The same for work that must go on: it begins again after whatever stops it."""
         self.start(kept_up(work))
+
+    async def follow_up(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Do what follows from what is written: where the database has gone away since, as soon as it is back.
+
+        So whoever has just been given a seat is told its token, which is told once.
+        """
+        try:
+            await work()
+        except StorageFailure as error:
+            log.warning("database", reason=str(error))
+            self.keep(work)
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self.tasks.discard(task)
@@ -211,7 +222,7 @@ class Registry:
         table.seat_rows(seats)
         info = None if table.has_begun else await self.storage.table(table.id)
         if info is not None and info["begun_at"] is not None:
-            table.begin(info)
+            table.begin(await drawings.do(Table, info, seats, table.rows))  # as many as ask: the seat is taken already
 
     def present(self, table: Table) -> Table:
         """The table as everyone has it: ours may have been forgotten since, and loaded again by someone else."""
@@ -268,7 +279,9 @@ class Registry:
                 self.start(self._take_over(table))
             return
         try:
-            table.is_behind = not table.take_heard()
+            if not table.take_heard():
+                table.is_behind = True
+                self.notices.look(table.id)
         except Exception:  # such as an answer of a newer version: whoever asks next is told
             table.is_stale = True
             log.exception("notice", table=table.id)
@@ -324,8 +337,11 @@ class Registry:
             await self._rebuild(table)
             return
         new = await self.storage.answers(table.id, table.number)
-        for row in new:
-            table.take_safely(row)
+        if any(row.kind == BACK for row in new):  # the game is played again for it, which takes long
+            table.take_over(await self._load(table.id))
+        else:
+            for row in new:
+                table.take_safely(row)
         table.is_stale = False
         if new:
             table.is_elsewhere = self.settings.workers > 1

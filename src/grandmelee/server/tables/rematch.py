@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from grandmelee.server.tables.errors import NotAllowed
+from grandmelee.server.store.storage import StorageFailure
+from grandmelee.server.tables.errors import NotAllowed, NotFound
 from grandmelee.server.tables.people import Viewer
 from grandmelee.server.tables.seats import Chair, Made
 from grandmelee.server.tables.table import Table
@@ -61,10 +62,19 @@ async def offer(registry: Registry, table: Table, viewer: Viewer, is_turned: boo
 
 
 async def take_seats(registry: Registry, table: Table, viewer: Viewer, rematch: Rematch) -> dict[int, str]:
-    """The seats of someone from the last game that nobody has taken yet; their new tokens, by seat."""
+    """The seats of someone from the last game that nobody has taken yet; their new tokens, by seat.
+
+    When one cannot be taken, those before it are: their tokens are told once.
+    """
     given: dict[int, str] = {}
     for old in sorted(viewer.seats):
         seat = rematch.table.seats[rematch.seat_of(old)]
-        if seat.is_open and seat.invite is not None:
+        if not seat.is_open or seat.invite is None:
+            continue
+        try:
             given[seat.seat] = (await registry.people.claim(seat.invite, table.seats[old].name, [*given.values()]))[2]
+        except (NotFound, StorageFailure):
+            if not given:
+                raise
+            break
     return given

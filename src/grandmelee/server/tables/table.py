@@ -125,9 +125,7 @@ class Table:
         self.public: dict[str, Any] | None = None  # what everyone is told of this moment, see `message`
         self.copied: Table | None = None  # as it is now, for those who draw it
         self.cache: dict[Hashable, Any] = {}  # what was made of this moment for those who watch, see `cached`
-        self.hints: dict[
-            int, tuple[int, asyncio.Future[dict[str, Estimate]]]
-        ] = {}  # by seat: at which number, and what
+        self.hints: dict[int, tuple[int, asyncio.Future[dict[str, Estimate]]]] = {}  # by seat: at which number, what
         self.planned: dict[int, Kept] = {}  # by seat: what its bot goes on with,
         self.advised: dict[int, Kept] = {}  # and what its next hint does
         self.curve: KeptCurve | None = None  # of a game that is over, once somebody has asked for it
@@ -196,12 +194,9 @@ class Table:
 
     def take_over(self, fresh: Table) -> None:
         """Be what was rebuilt from the rows; whoever holds or watches this table keeps it."""
-        self.seats, self.info = fresh.seats, fresh.info
-        for name in FOLDED:
-            setattr(self, name, getattr(fresh, name))
+        self.begin(fresh)
         self.played.forget()
         self.is_stale = self.is_broken = False
-        self.change()
 
     def _take_answer(self, row: Row, after: State | None) -> None:
         before = self.s
@@ -219,9 +214,14 @@ class Table:
         for seat in range(self.info["seats"]):
             if seat == row.seat or not self.s.asks_the_same(before, seat):
                 self._note_change(seat, row)
-        self.played.add(row.number, row.seat, row.word, before)
+        self.played.add(row, before)
         self.refused.discard(row.seat)
-        self.wish = None
+        self._end_wish(row)
+
+    def _end_wish(self, row: Row) -> None:
+        """What everyone knows of ends a wish; if a secret choice did, its end would tell of that."""
+        if is_known_to(row, None):
+            self.wish = None
 
     def _take_undo(self, row: Row) -> None:
         is_secret = row.seen_by != EVERYONE
@@ -253,7 +253,7 @@ class Table:
 
     def _rewind(self, row: Row, asked: list[Any]) -> None:
         """Something was taken back; *asked* is what was asked before."""
-        self.wish = None
+        self._end_wish(row)
         seats = self.info["seats"]
         for seat in range(seats):
             if seat == row.seat or asked[seat] != self.question(seat):
@@ -280,12 +280,13 @@ class Table:
             self.refused.add(self.wish.seat)
             self.wish = None
 
-    def begin(self, info: dict[str, Any]) -> None:
-        """Everyone has come: the seed is drawn."""
-        self.info = info
-        self.change()
+    def begin(self, fresh: Table) -> None:
+        """Everyone has come: the seed is drawn, and the game of a fork was played again for *fresh*."""
+        self.seats, self.info, self.played = fresh.seats, fresh.info, fresh.played
+        for name in FOLDED:
+            setattr(self, name, getattr(fresh, name))
         self.__dict__.pop("dice_hash", None)
-        self.refold(self.rows)
+        self.change()
 
     # ---- numbers ---------------------------------------------------------------------------------------------------
     @property
@@ -303,10 +304,10 @@ class Table:
         return self.is_stale or self.is_behind or (bool(self.heard) and self.heard[-1].number > self.number)
 
     def take_heard(self) -> bool:
-        """Bring the table forward by the rows that were heard; False when one between them is missing."""
+        """Bring the table forward by the rows that were heard; False when one is missing, or takes long."""
         heard, self.heard = self.heard, []
         for row in heard:
-            if row.number > self.number + 1:
+            if row.number > self.number + 1 or (row.kind == BACK and row.number > self.number):
                 return False
             if row.number == self.number + 1:
                 self.take_safely(row)
@@ -431,8 +432,9 @@ class Table:
         return s
 
     def seen_by(self, seat: int, after: State, is_undo: bool = False) -> int:
-        """Who may know of what leads to *after*."""
-        return EVERYONE if self.wish is not None else seen_by(self.s, after, seat, is_undo)
+        """Who may know of what leads to *after*; whoever asks to go back and plays on instead does so openly."""
+        is_open = self.wish is not None and self.wish.seat == seat
+        return EVERYONE if is_open else seen_by(self.s, after, seat, is_undo)
 
     # ---- taking back -----------------------------------------------------------------------------------------------
     def undone(self, seat: int) -> State:
@@ -479,22 +481,21 @@ class Table:
     def absent_at(self, seat: int) -> int | None:
         """When this seat counts as absent, in milliseconds: so long after anything happened that everyone knows of.
 
-        That a bot goes on for someone who is late gives nobody else more time, nor does taking back and choosing again
-        give any to whoever does it: a loser could keep the others waiting by that.
-        None when it is not asked, or when someone else could answer; a clock runs for all of them.
+        That a bot goes on for someone who is late gives nobody more time, nor do taking back and wishes to whoever has
+        them. None when it is not asked, or when someone else could answer; a clock runs for all of them.
         """
         if not self.absence.is_agreed or self.over or seat not in self.people or seat not in self.s.waiting:
             return None
         if self.s.is_any_one and not self.absence.is_clock:
             return None
-        row = next((row for row in reversed(self.rows) if self._gives_time(row, seat)), None)
+        row = next((row for row in reversed(self.rows) if self.gives_time(row, seat)), None)
         return int(row.at if row is not None else self.info["begun_at"]) + 1000 * self.absence.after
 
-    def _gives_time(self, row: Row, seat: int) -> bool:
+    def gives_time(self, row: Row, seat: int) -> bool:
         """Whether what is left to a seat counts from that row."""
         if not is_known_to(row, None) or row.kind == endings.STAND_IN:
             return False
-        return row.seat != seat or row.number not in self.wavered
+        return row.seat != seat or (row.kind != WISH and row.number not in self.wavered)
 
     # ---- looking back ----------------------------------------------------------------------------------------------
     def record(self, number: int | None = None) -> Record:
