@@ -193,7 +193,7 @@ def test_a_short_game_is_offered_before_all_other_settings(server, windows):
     field = page.get_by_label("Length")
     expect(field).to_be_visible()
     assert "20 to 30 minutes" in field.text_content()
-    field.select_option(label="Short game, 20 to 30 minutes (recommended for a first game)")
+    field.select_option(label="Short game, 20 to 30 minutes (for a first game)")
     with leaving(page):
         page.get_by_role("button", name="Start").click()
     expect(page.locator("#status")).to_have_count(1)

@@ -161,4 +161,6 @@ def test_hover_says_what_an_option_would_do_in_the_games_words(windows, server):
             sitting[seat].play(words[0])
     page = opened(windows, made, [seat])
     page.locator(f'#stage .glow[data-word="{asked}"]').first.hover(force=True)
-    expect(page.locator("#lens p")).to_have_text(re.compile(r"^(Lay a face-down trap on|Deploy \w+ on|Move to) b3"))
+    expect(page.locator("#lens p").first).to_have_text(
+        re.compile(r"^(Lay a face-down trap on|Deploy \w+ on|Move to) b3")
+    )

@@ -107,7 +107,7 @@ def test_every_value_of_every_setting_reaches_the_table(windows, server, slug):
 def test_a_first_visit_has_what_is_recommended_and_the_next_what_was_chosen(windows, slug):
     game, page = gm.load(slug), windows.person()
     visit(page, f"{windows.url}/new/{slug}")
-    recommended = page.locator("#setup option", has_text="recommended for a first game")
+    recommended = page.locator("#setup option", has_text="(for a first game)")
     for option in recommended.all():
         select = option.locator("xpath=..")
         if (select.get_attribute("id") or "").startswith("setting-"):

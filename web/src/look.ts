@@ -13,7 +13,7 @@ const MOST_MEANINGS = 5;
 let timer = 0;
 let held = false;
 let pressed: number | null = null; // when a finger went down on something that can be looked at
-let named: HTMLElement | null = null;
+let named: HTMLElement | SVGElement | null = null;
 let pointer = { x: NaN, y: NaN }; // where the mouse was last
 let isResting = false; // it was clicked, or something else came to lie under it: until it moves, nothing opens
 
@@ -50,9 +50,10 @@ function large(card: SVGGraphicsElement): SVGSVGElement {
   return svg;
 }
 
-/** What the words on a card, or on what else is worded like one, mean, of those that the game's guide explains. */
-function meanings(card: Element): HTMLElement[] {
-  const spoken = card.getAttribute("aria-label") ?? one("[aria-label]", card)?.getAttribute("aria-label") ?? "";
+/** What the words on a card, or on anything else that is drawn, mean, of those that the game's guide explains. */
+function meanings(thing: Element): HTMLElement[] {
+  const label = thing.matches(".card") ? undefined : thing.closest<SVGElement>("[data-label]")?.dataset.label;
+  const spoken = label ?? thing.getAttribute("aria-label") ?? one("[aria-label]", thing)?.getAttribute("aria-label") ?? "";
   const all = [...(one<HTMLTemplateElement>("#meanings")?.content.children ?? [])] as HTMLElement[];
   const found = all.filter(({ dataset }) => new RegExp(`\\b${dataset.means}`).test(spoken));
   return found.slice(0, MOST_MEANINGS).map((meaning) => {
@@ -62,6 +63,12 @@ function meanings(card: Element): HTMLElement[] {
   });
 }
 
+/** What an option stands for, in the drawing's words, where these are more than a name. */
+function details(thing: Element): string {
+  const label = thing.closest<SVGElement>("[data-label]")?.dataset.label ?? "";
+  return /[,:;.] /.test(label) ? label : "";
+}
+
 function show(thing: Element): void {
   const card = thing.closest<SVGGraphicsElement>(".card");
   const says = preview(thing.closest<HTMLElement>("[data-word]")?.dataset.word);
@@ -69,9 +76,10 @@ function show(thing: Element): void {
   const name = named?.getAttribute("aria-label") ?? "";
   const box = lens();
   const text = says || (card && !card.classList.contains("brief") ? "" : name);
-  const worded = card ?? thing.closest("[data-explains]");
-  const means = worded ? meanings(worded) : [];
-  box.replaceChildren(...(card ? [large(card)] : []), ...(text ? [made("p", {}, text)] : []), ...means);
+  const means = meanings(card ?? thing);
+  const what = says && !card ? details(thing) : "";
+  const words = [text, what].filter((part) => part).map((part) => made("p", {}, part));
+  box.replaceChildren(...(card ? [large(card)] : []), ...words, ...means);
   box.classList.toggle("with-card", card !== null);
   box.hidden = !card && !text;
   if (!box.hidden) place(box, (card ?? thing).getBoundingClientRect());
@@ -101,7 +109,7 @@ function shorten(box: HTMLElement): void {
 }
 
 /** Beside the log where there is room, so that its lines stay readable. */
-function placeBeside(box: HTMLElement, name: HTMLElement): void {
+function placeBeside(box: HTMLElement, name: Element): void {
   const at = name.getBoundingClientRect();
   const side = name.closest("#side")?.getBoundingClientRect() ?? at;
   const left = side.left - box.offsetWidth - GAP;
@@ -147,19 +155,20 @@ function hover({ clientX: x, clientY: y, target }: PointerEvent): void {
   soon(target);
 }
 
-/** Names in the log point out what they name, and show the card they are the name of. */
+/** Names in the log point out what they name, and show the card they are the name of; what is drawn may point, too. */
 function pointOut(target: EventTarget | null): void {
   for (const pointed of all(".pointed")) pointed.classList.remove("pointed");
-  const name = target instanceof Element ? target.closest<HTMLElement>("[data-points]") : null;
+  const name = target instanceof Element ? target.closest<HTMLElement | SVGElement>("[data-points]") : null;
   if (name === named) return;
   if (named?.dataset.card) lookAway();
   named = name;
-  unpin("named");
-  for (const word of name?.dataset.points?.split(" ") ?? []) pin("named", word);
+  const kind = name instanceof SVGElement ? "place" : "named";
+  for (const each of ["named", "place"]) unpin(each);
+  for (const word of name?.dataset.points?.split(" ") ?? []) pin(kind, word);
   if (name?.dataset.card) showPrinted(name);
 }
 
-function showPrinted(name: HTMLElement): void {
+function showPrinted(name: HTMLElement | SVGElement): void {
   const theme = prefers.theme === "auto" ? "" : `?theme=${prefers.theme}`;
   const card = made("img", { class: "large-card", alt: "", src: `${name.dataset.card}${theme}` });
   const box = lens();

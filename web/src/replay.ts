@@ -12,6 +12,9 @@ const PACE = 800;
 const NEAR = 12; // moments; further away everything is simply there
 const PARTS = ["prompt", "stage", "hand", "log", "seats", "icons-part", "fork", "pictures", "film-number", "seen-as", "curve-now"];
 
+const sheet = new CSSStyleSheet();
+let marked = ""; // the id of the line that was clicked, of several of its moment
+
 export function startReplay(root: HTMLElement): void {
   const last = Number(root.dataset.last);
   const slider = one<HTMLInputElement>("#slider")!;
@@ -21,7 +24,8 @@ export function startReplay(root: HTMLElement): void {
   let isBusy = false;
   let timer = 0;
 
-  const show = async (number: number): Promise<void> => {
+  const show = async (number: number, line = ""): Promise<void> => {
+    mark(line);
     wanted = Math.max(0, Math.min(last, number));
     slider.value = String(wanted);
     one("#moment")!.textContent = `${wanted} of ${last}`;
@@ -67,7 +71,7 @@ export function startReplay(root: HTMLElement): void {
     event.preventDefault();
     pause();
     const number = link.id ? to[link.id]!() : Number(new URL((link as HTMLAnchorElement).href).searchParams.get("number"));
-    void show(number);
+    void show(number, link.matches("a.moment") ? link.closest("li")!.id : "");
   });
   document.addEventListener("keydown", (event) => {
     if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -84,6 +88,8 @@ export function startReplay(root: HTMLElement): void {
   startDrawer();
   startTabs();
   startPictures();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  mark(location.hash.slice(1));
   readLastLine();
   root.dataset.drawn = String(shown);
 }
@@ -112,7 +118,15 @@ async function fetched(number: number, from: number): Promise<boolean> {
   return true;
 }
 
+/** A style sheet marks it, so that the page can be morphed without asking. */
+function mark(line: string): void {
+  marked = line;
+  const look = "background: color-mix(in srgb, var(--glow) 25%, transparent)";
+  sheet.replaceSync(line ? `#log-lines > #${CSS.escape(line)} { ${look} }` : "");
+}
+
 function readLastLine(): void {
   const lines = one("#log-lines");
   if (lines) lines.scrollTop = lines.scrollHeight;
+  if (marked) document.getElementById(marked)?.scrollIntoView({ block: "nearest" });
 }

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from grandmelee.core.game import Setting
 
-RECOMMENDED: Final = "(recommended for a first game)"
+RECOMMENDED: Final = "(for a first game)"
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Chosen:
         """The same where it is chosen: it says whether it is recommended.
 
         >>> Chosen("Length", "", {"short": "Short", "long": "Long"}, recommended="short").offered("short")
-        'Short (recommended for a first game)'
+        'Short (for a first game)'
         """
         is_recommended = self.recommended and written(choice) == self.recommended
         return f"{self.value(choice)} {RECOMMENDED}" if is_recommended else self.value(choice)
