@@ -17,6 +17,14 @@ from tests.browser.browsing import leaving, visit
 
 pytestmark = pytest.mark.browser
 SOME_NUMBER = 3
+# What is chosen in lists, and too long for them.
+CUT = """() => [...document.querySelectorAll("#setup select")].filter((list) => {
+    if (!list.getClientRects().length) return false;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(list);
+    const pen = Object.assign(document.createElement("canvas").getContext("2d"), { font });
+    const room = list.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return pen.measureText(list.selectedOptions[0].textContent).width > room;
+}).map((list) => list.selectedOptions[0].textContent)"""
 
 
 def choose(page: Page, setting: Setting, value: object) -> None:
@@ -112,6 +120,7 @@ def test_a_first_visit_has_what_is_recommended_and_the_next_what_was_chosen(wind
         select = option.locator("xpath=..")
         if (select.get_attribute("id") or "").startswith("setting-"):
             assert select.input_value() == option.get_attribute("value")
+    assert page.evaluate(CUT) == []
     if len(game.seats) > 1:
         page.locator('.how-many [data-seats="2"]').click()
     assert page.input_value("#seat-1") == ("bot:squire" if game.is_cooperative else "bot:novice")

@@ -1,10 +1,10 @@
 // The keyboard: a key for every option, arrows from one thing to the next, Escape to let go.
 import { closeAnswer } from "./ask";
 import { all, isTyping, one } from "./dom";
-import { lookAway } from "./look";
+import { lookAway, UNNAMED } from "./look";
 import { hint } from "./hints";
 import { point } from "./marks";
-import { type Seat, choose, currentMode, setMode, UNNAMED, undo } from "./play";
+import { type Seat, choose, currentMode, setMode, undo } from "./play";
 import { prefers } from "./prefers";
 import { choose as chooseTab, closeMenu } from "./tabs";
 import { larger, smaller, zoomAll } from "./zoom";

@@ -3,6 +3,9 @@ import { all, made, one } from "./dom";
 import { pin, unpin } from "./pins";
 import { prefers } from "./prefers";
 
+/** What is drawn and named, but stands for no word. */
+export const UNNAMED = "#stage [role=img][aria-label]:not([data-word], [data-word] *)";
+
 const SVG = "http://www.w3.org/2000/svg";
 const GAP = 14;
 const EDGE = 4;
@@ -50,12 +53,17 @@ function large(card: SVGGraphicsElement): SVGSVGElement {
   return svg;
 }
 
+/** Whether a word of the guide is in a text; one that is written small there, however it is written here. */
+function isNamed(word: string, spoken: string): boolean {
+  return new RegExp(`\\b${word}`, word[0] === word[0]!.toLowerCase() ? "i" : "").test(spoken);
+}
+
 /** What the words on a card, or on anything else that is drawn, mean, of those that the game's guide explains. */
 function meanings(thing: Element): HTMLElement[] {
   const label = thing.matches(".card") ? undefined : thing.closest<SVGElement>("[data-label]")?.dataset.label;
   const spoken = label ?? thing.getAttribute("aria-label") ?? one("[aria-label]", thing)?.getAttribute("aria-label") ?? "";
   const all = [...(one<HTMLTemplateElement>("#meanings")?.content.children ?? [])] as HTMLElement[];
-  const found = all.filter(({ dataset }) => new RegExp(`\\b${dataset.means}`).test(spoken));
+  const found = all.filter(({ dataset }) => isNamed(dataset.means!, spoken));
   return found.slice(0, MOST_MEANINGS).map((meaning) => {
     const copy = meaning.cloneNode(true) as HTMLElement;
     copy.className = "meaning";
@@ -72,7 +80,7 @@ function details(thing: Element): string {
 function show(thing: Element): void {
   const card = thing.closest<SVGGraphicsElement>(".card");
   const says = preview(thing.closest<HTMLElement>("[data-word]")?.dataset.word);
-  const named = one(":scope > [role=button]", thing) ?? thing.closest("[aria-label]");
+  const named = one(":scope > .halo[role=button]", thing) ?? thing.closest("[aria-label]");
   const name = named?.getAttribute("aria-label") ?? "";
   const box = lens();
   const text = says || (card && !card.classList.contains("brief") ? "" : name);
@@ -132,11 +140,21 @@ function lookable(target: EventTarget | null): Element | null {
   const thing = target.closest(
     "#stage [data-word], #hand [data-word], #stage .card, #hand .card, #stage [aria-label]:not([role=button])",
   );
-  return thing instanceof SVGSVGElement || thing?.getAttribute("role") === "group" ? null : thing;
+  const isFrame = thing?.getAttribute("role") === "group" && !thing.matches("[data-opens]");
+  return thing instanceof SVGSVGElement || isFrame ? null : thing;
 }
 
-function soon(target: EventTarget | null): void {
-  const thing = lookable(target);
+/** What is drawn with gaps in it is looked at through them as well: the smallest thing around a point. */
+function around(x: number, y: number): Element | null {
+  const size = (thing: Element): number => thing.getBoundingClientRect().width * thing.getBoundingClientRect().height;
+  const near = all<SVGElement>(UNNAMED).filter((thing) => {
+    const at = thing.getBoundingClientRect();
+    return at.left <= x && x <= at.right && at.top <= y && y <= at.bottom;
+  });
+  return near.sort((a, b) => size(a) - size(b))[0] ?? null;
+}
+
+function soon(thing: Element | null): void {
   window.clearTimeout(timer);
   if (!thing) {
     lookAway();
@@ -152,7 +170,7 @@ function hover({ clientX: x, clientY: y, target }: PointerEvent): void {
   isResting = Math.hypot(x - pointer.x, y - pointer.y) < STIR;
   if (isResting) return void lookAway();
   pointer = { x, y };
-  soon(target);
+  soon(lookable(target) ?? (target instanceof Element && target.closest("#stage") ? around(x, y) : null));
 }
 
 /** Names in the log point out what they name, and show the card they are the name of; what is drawn may point, too. */
@@ -216,7 +234,7 @@ export function startLooking(): void {
   document.addEventListener("focusin", (event) => {
     pointOut(event.target);
     pair(event.target);
-    if (event.target instanceof Element && event.target.matches(":focus-visible")) soon(event.target);
+    if (event.target instanceof Element && event.target.matches(":focus-visible")) soon(lookable(event.target));
   });
   document.addEventListener("focusout", () => {
     lookAway();
