@@ -22,7 +22,7 @@ CUT = """() => [...document.querySelectorAll("#setup select")].filter((list) => 
     if (!list.getClientRects().length) return false;
     const { font, paddingLeft, paddingRight } = getComputedStyle(list);
     const pen = Object.assign(document.createElement("canvas").getContext("2d"), { font });
-    const room = list.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    const room = list.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 20;  // its arrow
     return pen.measureText(list.selectedOptions[0].textContent).width > room;
 }).map((list) => list.selectedOptions[0].textContent)"""
 

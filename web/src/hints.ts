@@ -71,7 +71,9 @@ function show(number: number, hints: Hint[]): void {
   for (const each of best) pin("best", each.word, "", STAR);
   const names = best.map((each) => (button(each.word) && one("b", button(each.word)!)?.textContent) ?? "");
   const chance = best.length ? `, ${(100 * best[0]!.chance!).toFixed(digits)} % to win` : "";
-  said = best.length ? `A bot would choose: ${names.join(", ")}${chance}` : "A bot sees no difference between these.";
+  const isOpen = known.length > 1 && hints.every((each) => each.chance === null || isEqual(each, best[0]));
+  const would = isOpen ? "A bot sees hardly any difference; it would choose" : "A bot would choose";
+  said = best.length ? `${would}: ${names.join(", ")}${chance}` : "A bot sees no difference between these.";
   notice(said);
   const word = CSS.escape(best[0]?.word ?? "");
   one(`#hand [data-word="${word}"]`)?.scrollIntoView({ block: "nearest", inline: "center" });

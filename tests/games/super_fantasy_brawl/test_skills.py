@@ -86,7 +86,7 @@ def test_SFB_9_3_a_skill_that_would_do_nothing_says_so(text: str, hurt: int, is_
     skill(s, "A", text)
     ask, used = s.ask_of(0), s.option("use")
     assert ask is not None
-    assert ask.named(s, used) == ("Use the skill, to no effect" if is_idle else "Use the skill")
+    assert ask.named(s, used) == ("Use, to no effect" if is_idle else "Use the skill")
     assert ("Now that would do nothing." in s.explain(0, used)) == is_idle
 
 

@@ -59,8 +59,7 @@ class ChooseToUse(Ask[Table]):
         return f"{printed} Now that would do nothing." if is_idle(s) else printed
 
     def named(self, s: Table, option: int) -> str:
-        plain: str = s.game.describe(option)
-        return f"{plain}, to no effect" if option == USE and is_idle(s) else plain
+        return "Use, to no effect" if option == USE and is_idle(s) else str(s.game.describe(option))
 
     def retells(self, s: Table, option: int) -> bool:
         return True

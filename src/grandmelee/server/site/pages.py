@@ -173,7 +173,7 @@ def values_of(table: Table, viewer: Viewer, reach: Reach, is_past: bool = False)
     told = table.cached(viewer, lambda: moment(table, viewer)) if table.watchers else moment(table, viewer)
     told = told | {"options": [] if is_past else told["options"]}
     values = shown_values(table, viewer, told, reach)
-    values["rolled"] = None if is_past else last_roll(table, viewer.seat, values["names"])
+    values["rolled"] = None if is_past or told["over"] else last_roll(table, viewer.seat, values["names"])
     return {**told, **values, "is_past": is_past, "pass_to": pass_to}
 
 
@@ -302,17 +302,20 @@ def last_told(table: Table, told: dict[str, Any], names: list[str]) -> str:
 
 
 def last_words(seen: Sequence[Event], seats: int) -> str:
-    """The last two lines of a log; where those before the last tell of every seat's score, all of them, a line each.
+    """The last two lines of a log; where the last ones tell of every seat's score, or those before the last do, all of
+    them, a line each.
 
     >>> scores = [Event("Scored", "X-1", "Seat 1: 3"), Event("Scored", "X-1", "Seat 2: 5")]
     >>> last_words([*scores, Event("Ended", "X-2", "Over")], 2).splitlines()
     ['Seat 1: 3', 'Seat 2: 5', 'Over']
+    >>> last_words(scores, 2).splitlines()
+    ['Seat 1: 3', 'Seat 2: 5']
     >>> last_words([Event("Moved", "X-3", "A move"), Event("Ended", "X-2", "Over")], 2)
     'A move; Over'
     """
-    scores = [event.text for event in seen[-1 - seats : -1] if event.kind == "Scored"]
+    scores = [event for event in seen[-1 - seats :] if event.kind == "Scored"][-seats:]
     if len(scores) == seats:
-        return "\n".join([*scores, seen[-1].text])
+        return "\n".join([event.text for event in seen[seen.index(scores[0]) :]])
     return "; ".join([event.text for event in seen[-2:]])
 
 
