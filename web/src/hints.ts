@@ -18,7 +18,8 @@ interface Hint {
 }
 
 const CLOSE = 0.02; // chances to win nearer to each other than that
-const EQUAL = 0.01; // chances that differ by less, or by less than they are uncertain, are equal
+const EQUAL = 0.01; // chances that differ by less are equal
+const PERHAPS = 0.03; // those that differ by less, too, where they are as uncertain
 const STAR = "\u2605";
 let shownAt = -1;
 let isBusy = false;
@@ -71,8 +72,7 @@ function show(number: number, hints: Hint[]): void {
   for (const each of best) pin("best", each.word, "", STAR);
   const names = best.map((each) => (button(each.word) && one("b", button(each.word)!)?.textContent) ?? "");
   const chance = best.length ? `, ${(100 * best[0]!.chance!).toFixed(digits)} % to win` : "";
-  const isOpen = known.length > 1 && hints.every((each) => each.chance === null || isEqual(each, best[0]));
-  const would = isOpen ? "A bot sees hardly any difference; it would choose" : "A bot would choose";
+  const would = known.length > 1 && range < CLOSE ? "A bot sees hardly any difference; it would choose" : "A bot would choose";
   said = best.length ? `${would}: ${names.join(", ")}${chance}` : "A bot sees no difference between these.";
   notice(said);
   const word = CSS.escape(best[0]?.word ?? "");
@@ -84,7 +84,7 @@ function show(number: number, hints: Hint[]): void {
 function isEqual(each: Hint, best: Hint | undefined): boolean {
   if (!best || each.chance === null || best.chance === null) return false;
   const doubt = Math.hypot(each.uncertainty ?? 0, best.uncertainty ?? 0);
-  return Math.abs(best.chance - each.chance) < Math.max(EQUAL, doubt);
+  return best.chance - each.chance < Math.max(EQUAL, Math.min(PERHAPS, doubt));
 }
 
 export function clearHints(): void {
