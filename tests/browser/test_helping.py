@@ -25,9 +25,14 @@ def test_a_hint_estimates_every_option_and_marks_the_best_in_the_list_on_the_boa
     estimates = ada.locator("#options .estimate")
     expect(estimates.first).to_be_visible()
     assert estimates.count() == ada.locator("#options .option").count()
+    for told in estimates.all():
+        bar = told.locator(".bar").evaluate("(bar) => Number(bar.style.getPropertyValue('--share'))")
+        chance = re.search(r"([\d.]+) % to win", told.inner_text())
+        assert chance is not None
+        assert float(chance[1]) == pytest.approx(100 * bar, abs=0.51), "equal chances have bars of equal length"
     best = ada.locator("#options .option:has(.best)")
     assert 0 < best.count() < estimates.count()
-    expect(ada.locator("#notice")).to_contain_text("A bot would choose")
+    expect(ada.locator("#notice")).to_contain_text("would choose")
     pin = ada.locator(".pin-best").first
     expect(pin).to_be_visible()
     around = pin.bounding_box()

@@ -83,13 +83,16 @@ LINES_AND_ADVICE = """async () => {
     const frame = () => new Promise(requestAnimationFrame);
     for (let n = 0; n < 3; n++) await frame();
     const before = lines.clientHeight;
+    const top = (name) => document.querySelector(name).getBoundingClientRect().top;
+    const tops = [top("#tabs"), top("#log-lines")];
     for (let n = 0; n < 3; n++) add(`New ${n}`);
     lines.scrollTop = lines.scrollHeight;
     const advice = Object.assign(document.createElement("div"), { textContent: "Advice" });
     advice.style.height = "120px";
     document.querySelector("#advice").append(advice);
     for (let n = 0; n < 3; n++) await frame();
-    return [before - lines.clientHeight, lines.scrollHeight - lines.clientHeight - lines.scrollTop];
+    const moved = Math.abs(top("#tabs") - tops[0]) + Math.abs(top("#log-lines") - tops[1]);
+    return [before - lines.clientHeight, lines.scrollHeight - lines.clientHeight - lines.scrollTop, moved];
 }"""
 
 
@@ -98,6 +101,7 @@ def test_the_newest_line_of_the_log_stays_in_sight_when_advice_comes_with_it(win
     page = windows.person(viewport={"width": 1280, "height": 800})
     sit(page.context, windows.url, made, [0])
     visit(page, f"{windows.url}/tables/{made['id']}")
-    taken, hidden = page.evaluate(LINES_AND_ADVICE)
+    taken, hidden, moved = page.evaluate(LINES_AND_ADVICE)
     assert taken > 100
     assert hidden < 2
+    assert moved == 0, "tabs and log begin where they began"

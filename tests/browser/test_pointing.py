@@ -161,4 +161,12 @@ def test_hover_says_what_an_option_would_do_in_the_games_words(windows, server):
             sitting[seat].play(words[0])
     page = opened(windows, made, [seat])
     page.locator(f'#stage .glow[data-word="{asked}"]').first.hover(force=True)
-    expect(page.locator("#lens p")).to_have_text(re.compile(r"^(Lay a face-down trap on|Deploy \w+ on|Move to) b3"))
+    expect(page.locator("#lens p").first).to_have_text(
+        re.compile(r"^(Lay a face-down trap on|Deploy \w+ on|Move to) b3")
+    )
+    challenge = page.locator("#stage [data-points]").first
+    challenge.hover(force=True)
+    expect(page.locator(".pin-place")).to_have_count(len((challenge.get_attribute("data-points") or "").split()))
+    page.locator("#core-0-destruction").hover(force=True)
+    expect(page.locator("#lens .meaning")).to_contain_text("Pays for one card of its colour")
+    expect(page.locator(".pin-place")).to_have_count(0)

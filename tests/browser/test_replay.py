@@ -74,10 +74,16 @@ def test_everything_on_the_board_stays_drawn_from_moment_to_moment(windows, serv
 def test_a_line_of_the_log_leads_to_the_board_at_that_moment(windows, finished):
     page = opened(windows, finished)
     moment = page.locator("#log-lines .moment").nth(5)
-    number = moment.inner_text()
+    number, id = moment.inner_text(), moment.locator("xpath=..").get_attribute("id")
     with leaving(page):
         moment.click()
     expect(page.locator("#replay")).to_have_attribute("data-number", number)
+    line = page.locator(f"#{id}")
+    expect(line).to_have_attribute("aria-current", "true")
+    other = page.locator("#log-lines li[data-number]").nth(2)
+    other.locator(".moment").click()
+    expect(other).to_have_attribute("aria-current", "true")
+    expect(page.locator("#log-lines [aria-current]")).to_have_count(1)
 
 
 SELECT = "Select three cards in the order of play"

@@ -89,6 +89,10 @@ def test_what_does_not_fit_any_more_is_called_as_everywhere_where_little_is_told
     assert expected_line(s, 0, line) == ["Seat 1: Move to 1f5", "Square 1a1"]
 
 
+def test_the_set_up_is_no_turning_point():
+    assert most_changed(moments((0, 0.5), (0, 0.9), (1, 0.3), (2, 0.5)), 9) == [(2, 3)]
+
+
 def moments(*turns: tuple[int, float]) -> list[Moment]:
     return [Moment(number, turn, [chance, 1 - chance], 0, "") for number, (turn, chance) in enumerate(turns)]
 

@@ -81,6 +81,7 @@ def test_what_the_text_recommends_for_a_first_game_is_marked_where_it_is_chosen(
     page = html.unescape(client.get(f"/new/{slug}").text)
     level = "squire" if game.is_cooperative else "novice"  # a partner that plays by chance loses the game for all
     assert f"Bot, {level} {guide.RECOMMENDED}</option>" in page
+    assert ("Two seats are right for a first game" in page) == (not game.is_cooperative)
     assert ("Here a bot is your partner" in page) == game.is_cooperative
     for setting in game.settings:
         told = its.settings[setting.name]

@@ -225,11 +225,16 @@ def test_what_sending_work_takes_is_charged(tmp_path: Path):
 
 def test_a_curve_is_kept_as_few_objects_and_told_with_the_viewers_numbers():
     curve = Curve(
-        [0, 1, 2, 4, 7], [[0.0, 0.5], [0.1, 0.4], [0.2, 0.3], [-1.0, 0.25], [1.0, -1.0]], [4], [["a"]], [["a"]]
+        [0, 1, 2, 4, 7],
+        [[0.0, 0.5], [0.1, 0.4], [0.2, 0.3], [-1.0, 0.25], [1.0, -1.0]],
+        [4],
+        [["a"]],
+        [["a"]],
+        ["Round 1"],
     )
     known = Known(Kept.of(curve), array("q", [1, 4, 7]).tobytes(), [2])
     told = pickle.loads(pickle.dumps(known)).curve()
-    assert told == Curve([0, 1, 1, 2, 3], curve.values, [2], [["a"]], [["a"]])
+    assert told == Curve([0, 1, 1, 2, 3], curve.values, [2], [["a"]], [["a"]], ["Round 1"])
     assert all(before <= after for before, after in pairwise(told.numbers))
 
 

@@ -302,6 +302,28 @@ def test_whoever_draws_reads_one_line_for_it_and_the_others_read_that_a_card_is_
     assert told == ["Drew", "Drew"]
 
 
+@pytest.mark.parametrize("game", gm.games())
+def test_every_game_says_with_which_events_a_turn_begins(game):
+    folder = Path(gm.__file__).parent / "games" / game.replace("-", "_")
+    told = "".join(file.read_text(encoding="utf-8") for file in folder.glob("*.py"))
+    assert gm.load(game).turn_kinds
+    for kind in gm.load(game).turn_kinds:
+        assert f'tell("{kind}"' in told
+
+
+def test_the_log_is_parted_where_a_turn_begins_and_each_line_leads_to_itself_in_the_replay(client):
+    first, second, _ = duel(client)
+    play_to_the_end([first, second])
+    page = client.get(first.path.removeprefix("/api"), headers=first.headers).text
+    lines = re.findall(
+        r'<li id="(line-\d+)" data-number="(\d+)"(.*?)>.*?class="moment" href="([^"]+)"',
+        page.partition('id="log-lines"')[2],
+    )
+    assert 1 < len([line for line in lines if "begins-turn" in line[2]]) < len(lines) / 2
+    for id, number, _, address in lines:
+        assert f"number={number}&amp;line={id.removeprefix('line-')}&amp;" in address
+
+
 def test_once_three_cards_are_selected_the_prompt_asks_to_lay_them_down(client):
     first, _, _ = duel(client)
     page = first.path.removeprefix("/api")

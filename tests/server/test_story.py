@@ -31,6 +31,8 @@ def test_the_page_explains_every_turning_point_and_leads_to_it(client):
         assert f"replay?number={number}" in part
         assert f"Seat 1 from {before} % to {after} %" in part or before == after
         assert re.search(r"<li>\w", part), "what happened there"
+    assert "What else happened there" in text
+    assert not re.search(r"and \d+ more", text)
 
 
 def test_of_all_that_happened_what_changed_the_chances_is_told(client):
@@ -80,6 +82,8 @@ def test_nothing_turns_while_a_game_is_set_up(client):
         s.answer(row.seat, row.word)
         laid_out = row.number if s.game.turn(s) == 0 else laid_out
     assert laid_out
+    begun = next(number for number in found.numbers if number > laid_out)
+    assert begun not in found.turns, "what ends the set-up"
     assert found.turns
     assert all(number > laid_out for number in found.turns)
 

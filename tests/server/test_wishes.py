@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from grandmelee.server.site.stage import glyph
 from tests.server.serving import PERSON, RANDOM, Player, duel, make, players
 
 THREE = ["fitz", "alysia", "lucius"]
@@ -150,7 +151,9 @@ def test_a_win_after_going_back_alone_with_bots_is_called_practice_where_the_res
     said = "Practice: the table went back 3 times after something had come to light"
     assert only.get("standing").json()["result"].endswith(f". {said}")
     page = f"/tables/{made['id']}"
-    assert said in client.get(page, headers=only.headers).text
+    shown = client.get(page, headers=only.headers).text
+    assert said in shown
+    assert glyph("laurels") not in shown
     assert said in client.get(f"{page}/curve", headers=only.headers).text
 
 

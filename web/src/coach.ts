@@ -55,6 +55,11 @@ function hideSeen(): void {
 /** Another question may be asked now. */
 export const lookForAdvice = (): void => hideSeen();
 
+/** Beside the log advice takes its room from below, so that nothing above it moves. */
+function makeRoom(): void {
+  document.documentElement.style.setProperty("--advice", `${one("#advice")?.offsetHeight ?? 0}px`);
+}
+
 /** On a phone advice is short until it is tapped. */
 function openAdvice(target: EventTarget | null): void {
   const coach = target instanceof Element ? target.closest(".coach") : null;
@@ -66,6 +71,8 @@ export function startCoach(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   whenPreferred(hideSeen);
   hideSeen();
+  const advice = one("#advice");
+  if (advice) new ResizeObserver(makeRoom).observe(advice);
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("[data-action^='advice-']") : null;
     if (!button) return void openAdvice(event.target);

@@ -18,6 +18,8 @@ interface Hint {
 }
 
 const CLOSE = 0.02; // chances to win nearer to each other than that
+const EQUAL = 0.01; // chances that differ by less are equal
+const PERHAPS = 0.03; // those that differ by less, too, where they are as uncertain
 const STAR = "\u2605";
 let shownAt = -1;
 let isBusy = false;
@@ -51,31 +53,38 @@ function show(number: number, hints: Hint[]): void {
   if (isNarrow()) tellTab("options", true); // a phone shows the star on the board and in the hand; why is in the list
   else showTab("options");
   const known = hints.filter((each) => each.chance !== null).map((each) => each.chance!);
-  const least = Math.min(...known);
-  const range = Math.max(...known) - least;
+  const range = Math.max(...known) - Math.min(...known);
+  const best = hints.filter((each) => each.best);
   const digits = range < CLOSE ? 1 : 0; // of percents that would all look the same
   for (const each of hints) {
     const place = button(each.word) && one(".option-text", button(each.word)!);
     if (!place || each.chance === null) continue;
     const bar = made("span", { class: "bar", "aria-hidden": "true" });
-    bar.style.setProperty("--share", String(each.best || !range ? 1 : (each.chance - least) / range));
+    bar.style.setProperty("--share", String(each.chance));
     const doubt = each.visits ? `, \u00b1${(200 * each.uncertainty!).toFixed(digits)}` : "";
-    const words = `${each.best ? `${STAR} best, ` : ""}${(100 * each.chance).toFixed(digits)} % to win${doubt}`;
+    const words = `${each.best ? `${STAR} best, ` : isEqual(each, best[0]) ? "as good, " : ""}${(100 * each.chance).toFixed(digits)} % to win${doubt}`;
     const told = [made("em", { class: `estimate${each.best ? " best" : ""}` }, words, bar)];
     if (each.reason) told.push(made("span", { class: "reason" }, `Why: ${withNames(each.reason, null)}`));
     const then = each.line.slice(1).join("; ");
     if (then) told.push(made("span", { class: "expected" }, `Then: ${withNames(then, null)}`));
     one("b", place)!.after(...told); // before what the option does, which may be long
   }
-  const best = hints.filter((each) => each.best);
   for (const each of best) pin("best", each.word, "", STAR);
   const names = best.map((each) => (button(each.word) && one("b", button(each.word)!)?.textContent) ?? "");
   const chance = best.length ? `, ${(100 * best[0]!.chance!).toFixed(digits)} % to win` : "";
-  said = best.length ? `A bot would choose: ${names.join(", ")}${chance}` : "A bot sees no difference between these.";
+  const would = known.length > 1 && range < CLOSE ? "A bot sees hardly any difference; it would choose" : "A bot would choose";
+  said = best.length ? `${would}: ${names.join(", ")}${chance}` : "A bot sees no difference between these.";
   notice(said);
   const word = CSS.escape(best[0]?.word ?? "");
   one(`#hand [data-word="${word}"]`)?.scrollIntoView({ block: "nearest", inline: "center" });
   button(best[0]?.word ?? "")?.scrollIntoView({ block: "start" }); // why stands below it
+}
+
+/** Whether a bot cannot tell an option from the best one. */
+function isEqual(each: Hint, best: Hint | undefined): boolean {
+  if (!best || each.chance === null || best.chance === null) return false;
+  const doubt = Math.hypot(each.uncertainty ?? 0, best.uncertainty ?? 0);
+  return best.chance - each.chance < Math.max(EQUAL, Math.min(PERHAPS, doubt));
 }
 
 export function clearHints(): void {

@@ -2,10 +2,10 @@
 import { closeAnswer } from "./ask";
 import { wasJustShown } from "./beats";
 import { all, isTyping, one } from "./dom";
-import { lookAway } from "./look";
+import { lookAway, UNNAMED } from "./look";
 import { hint } from "./hints";
 import { point } from "./marks";
-import { type Seat, choose, currentMode, setMode, UNNAMED, undo } from "./play";
+import { type Seat, choose, currentMode, setMode, undo } from "./play";
 import { prefers } from "./prefers";
 import { choose as chooseTab, closeMenu } from "./tabs";
 import { larger, smaller, zoomAll } from "./zoom";

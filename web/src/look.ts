@@ -3,6 +3,9 @@ import { all, made, one } from "./dom";
 import { pin, unpin } from "./pins";
 import { prefers } from "./prefers";
 
+/** What is drawn and named, but stands for no word. */
+export const UNNAMED = "#stage [role=img][aria-label]:not([data-word], [data-word] *)";
+
 const SVG = "http://www.w3.org/2000/svg";
 const GAP = 14;
 const EDGE = 4;
@@ -13,7 +16,7 @@ const MOST_MEANINGS = 5;
 let timer = 0;
 let held = false;
 let pressed: number | null = null; // when a finger went down on something that can be looked at
-let named: HTMLElement | null = null;
+let named: HTMLElement | SVGElement | null = null;
 let pointer = { x: NaN, y: NaN }; // where the mouse was last
 let isResting = false; // it was clicked, or something else came to lie under it: until it moves, nothing opens
 
@@ -50,11 +53,17 @@ function large(card: SVGGraphicsElement): SVGSVGElement {
   return svg;
 }
 
-/** What the words on a card, or on what else is worded like one, mean, of those that the game's guide explains. */
-function meanings(card: Element): HTMLElement[] {
-  const spoken = card.getAttribute("aria-label") ?? one("[aria-label]", card)?.getAttribute("aria-label") ?? "";
+/** Whether a word of the guide is in a text; one that is written small there, however it is written here. */
+function isNamed(word: string, spoken: string): boolean {
+  return new RegExp(`\\b${word}`, word[0] === word[0]!.toLowerCase() ? "i" : "").test(spoken);
+}
+
+/** What the words on a card, or on anything else that is drawn, mean, of those that the game's guide explains. */
+function meanings(thing: Element): HTMLElement[] {
+  const label = thing.matches(".card") ? undefined : thing.closest<SVGElement>("[data-label]")?.dataset.label;
+  const spoken = label ?? thing.getAttribute("aria-label") ?? one("[aria-label]", thing)?.getAttribute("aria-label") ?? "";
   const all = [...(one<HTMLTemplateElement>("#meanings")?.content.children ?? [])] as HTMLElement[];
-  const found = all.filter(({ dataset }) => new RegExp(`\\b${dataset.means}`).test(spoken));
+  const found = all.filter(({ dataset }) => isNamed(dataset.means!, spoken));
   return found.slice(0, MOST_MEANINGS).map((meaning) => {
     const copy = meaning.cloneNode(true) as HTMLElement;
     copy.className = "meaning";
@@ -62,16 +71,23 @@ function meanings(card: Element): HTMLElement[] {
   });
 }
 
+/** What an option stands for, in the drawing's words, where these are more than a name. */
+function details(thing: Element): string {
+  const label = thing.closest<SVGElement>("[data-label]")?.dataset.label ?? "";
+  return /[,:;.] /.test(label) ? label : "";
+}
+
 function show(thing: Element): void {
   const card = thing.closest<SVGGraphicsElement>(".card");
   const says = preview(thing.closest<HTMLElement>("[data-word]")?.dataset.word);
-  const named = one(":scope > [role=button]", thing) ?? thing.closest("[aria-label]");
+  const named = one(":scope > .halo[role=button]", thing) ?? thing.closest("[aria-label]");
   const name = named?.getAttribute("aria-label") ?? "";
   const box = lens();
   const text = says || (card && !card.classList.contains("brief") ? "" : name);
-  const worded = card ?? thing.closest("[data-explains]");
-  const means = worded ? meanings(worded) : [];
-  box.replaceChildren(...(card ? [large(card)] : []), ...(text ? [made("p", {}, text)] : []), ...means);
+  const means = meanings(card ?? thing);
+  const what = says && !card ? details(thing) : "";
+  const words = [text, what].filter((part) => part).map((part) => made("p", {}, part));
+  box.replaceChildren(...(card ? [large(card)] : []), ...words, ...means);
   box.classList.toggle("with-card", card !== null);
   box.hidden = !card && !text;
   if (!box.hidden) place(box, (card ?? thing).getBoundingClientRect());
@@ -101,7 +117,7 @@ function shorten(box: HTMLElement): void {
 }
 
 /** Beside the log where there is room, so that its lines stay readable. */
-function placeBeside(box: HTMLElement, name: HTMLElement): void {
+function placeBeside(box: HTMLElement, name: Element): void {
   const at = name.getBoundingClientRect();
   const side = name.closest("#side")?.getBoundingClientRect() ?? at;
   const left = side.left - box.offsetWidth - GAP;
@@ -124,11 +140,21 @@ function lookable(target: EventTarget | null): Element | null {
   const thing = target.closest(
     "#stage [data-word], #hand [data-word], #stage .card, #hand .card, #stage [aria-label]:not([role=button])",
   );
-  return thing instanceof SVGSVGElement || thing?.getAttribute("role") === "group" ? null : thing;
+  const isFrame = thing?.getAttribute("role") === "group" && !thing.matches("[data-opens]");
+  return thing instanceof SVGSVGElement || isFrame ? null : thing;
 }
 
-function soon(target: EventTarget | null): void {
-  const thing = lookable(target);
+/** What is drawn with gaps in it is looked at through them as well: the smallest thing around a point. */
+function around(x: number, y: number): Element | null {
+  const size = (thing: Element): number => thing.getBoundingClientRect().width * thing.getBoundingClientRect().height;
+  const near = all<SVGElement>(UNNAMED).filter((thing) => {
+    const at = thing.getBoundingClientRect();
+    return at.left <= x && x <= at.right && at.top <= y && y <= at.bottom;
+  });
+  return near.sort((a, b) => size(a) - size(b))[0] ?? null;
+}
+
+function soon(thing: Element | null): void {
   window.clearTimeout(timer);
   if (!thing) {
     lookAway();
@@ -144,22 +170,23 @@ function hover({ clientX: x, clientY: y, target }: PointerEvent): void {
   isResting = Math.hypot(x - pointer.x, y - pointer.y) < STIR;
   if (isResting) return void lookAway();
   pointer = { x, y };
-  soon(target);
+  soon(lookable(target) ?? (target instanceof Element && target.closest("#stage") ? around(x, y) : null));
 }
 
-/** Names in the log point out what they name, and show the card they are the name of. */
+/** Names in the log point out what they name, and show the card they are the name of; what is drawn may point, too. */
 function pointOut(target: EventTarget | null): void {
   for (const pointed of all(".pointed")) pointed.classList.remove("pointed");
-  const name = target instanceof Element ? target.closest<HTMLElement>("[data-points]") : null;
+  const name = target instanceof Element ? target.closest<HTMLElement | SVGElement>("[data-points]") : null;
   if (name === named) return;
   if (named?.dataset.card) lookAway();
   named = name;
-  unpin("named");
-  for (const word of name?.dataset.points?.split(" ") ?? []) pin("named", word);
+  const kind = name instanceof SVGElement ? "place" : "named";
+  for (const each of ["named", "place"]) unpin(each);
+  for (const word of name?.dataset.points?.split(" ") ?? []) pin(kind, word);
   if (name?.dataset.card) showPrinted(name);
 }
 
-function showPrinted(name: HTMLElement): void {
+function showPrinted(name: HTMLElement | SVGElement): void {
   const theme = prefers.theme === "auto" ? "" : `?theme=${prefers.theme}`;
   const card = made("img", { class: "large-card", alt: "", src: `${name.dataset.card}${theme}` });
   const box = lens();
@@ -207,7 +234,7 @@ export function startLooking(): void {
   document.addEventListener("focusin", (event) => {
     pointOut(event.target);
     pair(event.target);
-    if (event.target instanceof Element && event.target.matches(":focus-visible")) soon(event.target);
+    if (event.target instanceof Element && event.target.matches(":focus-visible")) soon(lookable(event.target));
   });
   document.addEventListener("focusout", () => {
     lookAway();

@@ -2,7 +2,7 @@
 import { closeAnswer, showAnswer } from "./ask";
 import { finish } from "./beats";
 import { all, hush, notice, one, withRules } from "./dom";
-import { lookAway, wasHeld } from "./look";
+import { lookAway, UNNAMED, wasHeld } from "./look";
 import { point } from "./marks";
 import { enqueue, enqueueUndo, hold, isWaiting, type Moment } from "./queue";
 import { isReached, wayTo } from "./reach";
@@ -15,9 +15,6 @@ export interface Seat extends Moment {
 }
 
 export type Mode = "" | "why" | "point";
-
-/** What is drawn and named, but stands for no word. */
-export const UNNAMED = "#stage [role=img][aria-label]:not([data-word], [data-word] *)";
 
 const FINGER = 44; // pixels
 

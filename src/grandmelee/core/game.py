@@ -134,6 +134,8 @@ class Game(Generic[S]):
     """Whether all seats win or lose together."""
     on_the_way: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that only carry out what was chosen: no reason to choose it."""
+    turn_kinds: ClassVar[frozenset[str]] = frozenset(("TurnBegan",))
+    """Kinds of events with which a turn begins, or what comes nearest to it: the log is parted there."""
 
     def __init__(
         self,

@@ -107,13 +107,14 @@ def turns_of(moments: list[Moment]) -> list[tuple[int, int]]:
 
 
 def most_changed(moments: list[Moment], count: int) -> list[tuple[int, int]]:
-    """The turns in which chances changed most, in their order."""
+    """The turns in which chances changed most, in their order; the set-up is none."""
 
     def change(turn: tuple[int, int]) -> float:
         first, last = moments[turn[0]].chances, moments[turn[1]].chances
         return max(abs(new - old) for new, old in zip(last, first, strict=True))
 
-    ranked = sorted(turns_of(moments), key=lambda turn: (-change(turn), turn))
+    played = [turn for turn in turns_of(moments) if moments[turn[0]].turn]
+    ranked = sorted(played, key=lambda turn: (-change(turn), turn))
     return sorted([turn for turn in ranked if change(turn) >= LEAST][:count])
 
 

@@ -12,6 +12,7 @@ A client that changes one drawing into the next knows no game. It goes by these 
 - `data-opens`: the id of a hidden group (`display="none"`, its size in `data-box`, its title in `data-title`) that a
   click shows in a window of its own.
 - `data-explains`: whoever looks closer is told what its words mean, of those that the game's guide explains.
+- `data-points`: the words of what is marked on the board while somebody looks at it.
 - the class `rolls`: a die that is seen to fall when it is new; what is in `tumble` is seen only while it falls.
 """
 
@@ -56,6 +57,11 @@ def dropped(element: Element, drops: Iterable[tuple[str, str]]) -> Element:
     """The same thing, which can be dragged: for each id of a place, the word that dropping it there answers."""
     pairs = " ".join(f"{id}={word}" for id, word in drops)
     return element.with_attributes({"data-drops": pairs}) if pairs else element
+
+
+def pointing(element: Element, words: str) -> Element:
+    """The same thing, which marks what it is about while somebody looks at it."""
+    return element.with_attributes({"data-points": words}) if words else element
 
 
 @kept

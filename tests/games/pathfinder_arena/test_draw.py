@@ -11,6 +11,7 @@ import pytest
 from grandmelee.games.pathfinder_arena import effects
 from grandmelee.games.pathfinder_arena.draw.arrows import CORNER, SIGN
 from grandmelee.games.pathfinder_arena.draw.figures import hero_spot, monster_spot
+from grandmelee.games.pathfinder_arena.draw.hand import LOW
 from grandmelee.games.pathfinder_arena.draw.tabs import CATCHWORDS, TERSE, catchwords
 from grandmelee.games.pathfinder_arena.draw.tokens import token_spot
 from grandmelee.scene import Scene
@@ -87,6 +88,20 @@ def test_what_can_be_chosen_lies_face_up_below():
     s = new(2, 1)
     assert {"hero:valeros", "hero:kyra"} <= drawn(GAME.scene(s.view(0)))
     assert "hand" not in GAME.scene(s.view(1)).parts
+
+
+def test_what_cards_do_is_never_cut_and_one_line_alone_is_meant_by_all_of_its_card():
+    s = arena("kyra", "valeros")
+    cards = ["heal", "spiritual-weapon", "remove-curse", "dawnflower-scimitar", "holy-sling", "silver-holy-symbol"]
+    for count in range(1, len(cards) + 1):
+        hero(s, "kyra", (2, 2), cards={name: {} for name in cards[:count]})
+        again(s)
+        hand = GAME.scene(s.view(0)).parts["hand"].element
+        written = [str(e.children[0]) for e in hand.walk() if e.tag == "text"]
+        assert not [words for words in written if words.endswith("\u2026")]
+        lines = {e.get("data-word"): e for e in hand.walk() if e.get("data-word")}
+        alone = next(e for e in lines["use:kyra-heal"].walk() if "halo" in e.get("class").split())
+        assert float(alone.get("height")) >= LOW
 
 
 def test_many_cards_lie_in_two_flat_rows_and_leave_the_board_as_large():

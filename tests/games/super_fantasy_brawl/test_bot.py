@@ -6,7 +6,7 @@ import pytest
 
 import grandmelee as gm
 from grandmelee.core.asking import SECOND_THOUGHTS
-from grandmelee.games.super_fantasy_brawl.bot import evaluate
+from grandmelee.games.super_fantasy_brawl.bot import evaluate, scores_again
 from grandmelee.games.super_fantasy_brawl.knock_out import knock_out
 
 SLUG = "super-fantasy-brawl"
@@ -40,6 +40,16 @@ def test_winning_is_better_than_anything():
 def state():
     """A state in the middle of a game."""
     return next(s.copy() for s in some_states(2, seed=3) if s.round == 3)
+
+
+def test_SFB_3_16_in_the_last_round_only_those_who_score_again_are_promised_anything():
+    s = next(s.copy() for s in some_states(2, seed=3) if s.round == 3 and s.turn == 0)
+    first, second = s.order
+    assert (scores_again(s, first % 2), scores_again(s, second % 2)) == (True, True)
+    s.settings = s.settings | {"rounds": 3}
+    assert (scores_again(s, first % 2), scores_again(s, second % 2)) == (False, True)
+    s.turn = 1
+    assert (scores_again(s, first % 2), scores_again(s, second % 2)) == (False, False)
 
 
 @pytest.mark.parametrize("what", ["damage", "gate", "level", "vp"])

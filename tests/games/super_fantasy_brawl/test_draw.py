@@ -152,6 +152,24 @@ def test_every_challenge_can_be_read_on_the_track():
         assert challenge.name in lines
 
 
+def test_SFB_5_4_a_Challenge_marks_the_hexes_it_is_about():
+    s = until(lambda s: s.round == 1, champions="suggested")
+    arena, view = s.arena, s.view(0)
+    about = {
+        "master-of-manipulation": arena.areas[2],
+        "everywhere-at-once": [hex for area in arena.areas for hex in area],
+        "homage-to-esmae": arena.map.neighbours[arena.statues[2]],
+        "storm-the-gate": arena.deployment[s.home[1]],
+        "daredevils": arena.trap_hexes,
+        "blood-sport": [],
+    }
+    for challenge, hexes in about.items():
+        view["track"][0]["challenge"] = challenge
+        side = scene(view, s.game.content).parts["side"].element
+        card = next(e for e in side.walk() if e.get("id") == f"challenge-{challenge}")
+        assert set(card.get("data-points").split()) == {f"hex:{arena.names[hex]}" for hex in hexes}
+
+
 def test_every_class_has_a_rule():
     s = list(moments(4, {}, seed=2))[-1]
     classes = {c for found in re.findall(r'class="([^"]+)"', drawn(s, 0)) for c in found.split()}

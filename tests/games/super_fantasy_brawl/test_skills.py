@@ -71,6 +71,25 @@ def test_SFB_9_3_a_skill_that_is_not_used_ends_the_activation():
     assert (at(s, "A"), damage(s, "X"), is_done(s), len(s.discards[0])) == ((-1, 2), 0, True, 1)
 
 
+@pytest.mark.parametrize(
+    ("text", "hurt", "is_idle"),
+    [
+        ("Heal 2 on this Champion.", 0, True),
+        ("Heal 2 on this Champion.", 1, False),
+        ("Heal 1 on each Ally within 2.", 0, True),
+        ("Draw up to 1.", 0, False),
+    ],
+)
+def test_SFB_9_3_a_skill_that_would_do_nothing_says_so(text: str, hurt: int, is_idle: bool):
+    s = duel()
+    stats(s, "A", damage=hurt)
+    skill(s, "A", text)
+    ask, used = s.ask_of(0), s.option("use")
+    assert ask is not None
+    assert ask.named(s, used) == ("Use, to no effect" if is_idle else "Use the skill")
+    assert ("Now that would do nothing." in s.explain(0, used)) == is_idle
+
+
 def test_SFB_9_4_no_targets_are_declared_if_the_skill_needs_none():
     s = duel()
     use(s, "A", "Draw up to 1.")

@@ -32,6 +32,9 @@ def test_SFB_11_2_the_end_of_a_turn_says_what_is_left_unused_and_what_is_discard
         "End your turn: 3 ready Cores unused, ready your Cores, discard 2 unplayed cards, draw 5"
     )
     s.ready[0], s.hands[0] = 1, ()
+    ask = s.ask_of(0)
+    assert ask is not None
+    assert ask.named(s, end) == "End your turn: 1 ready Core unused"
     assert s.explain(0, end).startswith("End your turn: 1 ready Core unused, ready your Cores, draw 5")
 
 

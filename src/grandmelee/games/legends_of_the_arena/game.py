@@ -42,6 +42,7 @@ class LegendsOfTheArena(Game[Table]):
     final_rule: ClassVar[str] = "LA-5.12"
     summary: ClassVar[str] = "Plan three cards in secret, reveal them by Speed, and push your foes past the edge."
     length: ClassVar[str] = "15 to 30 minutes"
+    turn_kinds: ClassVar[frozenset[str]] = frozenset(("SequenceBegun", "ExchangeBegun"))
 
     def __init__(self, tables: content.Content) -> None:
         cards = [card.slug for card in tables.cards]

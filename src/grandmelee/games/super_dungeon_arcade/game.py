@@ -70,6 +70,7 @@ class SuperDungeonArcade(Game[Table]):
     length: ClassVar[str] = "60 to 120 minutes"
     is_cooperative: ClassVar[bool] = True
     on_the_way: ClassVar[frozenset[str]] = ON_THE_WAY
+    turn_kinds: ClassVar[frozenset[str]] = frozenset(("HeroTurn", "ConsulTurn"))
 
     def __init__(self, tables: content.Content) -> None:
         super().__init__(vocabulary(tables), tables.hash, [1, 2, 3, 4, 5, 6], settings(tables), hooks(tables))

@@ -77,7 +77,7 @@ def worth(s: Table, side: int, w: list[float]) -> float:
         value += w[F.NEARLY_WON]
     if is_next:
         value += w[F.NEXT_TURN]
-    if s.round:
+    if s.round and scores_again(s, side):
         value += promised(s, side, w, w[F.SCORES_NEXT] if is_next else w[F.SCORES_LATER])
     for piece in SIDES[s.seats][side]:
         if s.kinds[piece] != NOBODY:
@@ -90,6 +90,17 @@ def worth(s: Table, side: int, w: list[float]) -> float:
 def next_side(s: Table) -> int:
     """The side whose Scoreboard Phase comes next."""
     return s.order[(s.turn + 1) % s.seats] % 2 if s.order else 0
+
+
+def scores_again(s: Table, side: int) -> bool:
+    """Whether a side still has a Scoreboard Phase before an agreed round limit ends the game [SFB-3.16, 5.4]."""
+    limit = s.settings["rounds"]
+    if not isinstance(limit, int) or s.round < limit:
+        return True
+    for seat in s.order[s.turn + 1 :]:
+        if seat % 2 == side:
+            return True
+    return False
 
 
 def promised(s: Table, side: int, w: list[float], each: float) -> float:

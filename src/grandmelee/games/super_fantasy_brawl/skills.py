@@ -10,7 +10,7 @@ from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_fantasy_brawl.attack import USE_MOVEMENT, DeclareTargets
 from grandmelee.games.super_fantasy_brawl.phrases import sentences
 from grandmelee.games.super_fantasy_brawl.state import Row, Table, name
-from grandmelee.games.super_fantasy_brawl.subjects import resolve
+from grandmelee.games.super_fantasy_brawl.subjects import is_wasted, resolve
 from grandmelee.games.super_fantasy_brawl.targets import legal_targets
 from grandmelee.games.super_fantasy_brawl.words import SKIP, USE
 
@@ -55,13 +55,25 @@ class ChooseToUse(Ask[Table]):
     def explain(self, s: Table, option: int) -> str:
         if option == SKIP:
             return f"Leave it: {name(s, s.actor)} does nothing more"
-        return f"Use it: {sentences(s.content.cards[s.card])}"
+        printed = f"Use it: {sentences(s.content.cards[s.card])}"
+        return f"{printed} Now that would do nothing." if is_idle(s) else printed
+
+    def named(self, s: Table, option: int) -> str:
+        return "Use, to no effect" if option == USE and is_idle(s) else str(s.game.describe(option))
 
     def retells(self, s: Table, option: int) -> bool:
         return True
 
     def through(self, s: Table) -> list[int]:
         return [USE]
+
+
+def is_idle(s: Table) -> bool:
+    """Whether the skill would do nothing now, as a Heal where nobody has damage [SFB-4.11, 19.26]."""
+    for effect in s.content.cards[s.card].text:
+        if not is_wasted(s, effect, s.actor):
+            return False
+    return True
 
 
 class ResolveText(Step[Table]):

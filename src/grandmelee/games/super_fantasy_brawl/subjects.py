@@ -108,6 +108,17 @@ def subjects(s: Table, effect: Effect, me: int) -> list[int]:
     return [me, *allies] if subject == SELF_OR_ALLY else allies
 
 
+def is_wasted(s: Table, effect: Effect, me: int) -> bool:
+    """Whether a sentence would do nothing to anybody now; targets are not declared yet, so theirs may do something."""
+    if effect.subject == TARGET:
+        return False
+    who = [me] if effect.subject in PLAIN else subjects(s, effect, me)
+    for piece in who:
+        if effect.can(s, me, piece):
+            return False
+    return True
+
+
 def begin_each(s: Table, effect: Effect, me: int, seat: int, who: Row) -> None:
     """One completely after another, in the order its player likes [SFB-7.52]."""
     if len(who) > 1:

@@ -101,6 +101,9 @@ class ChooseAction(Ask[Table]):
         about = printed(card, KINDS[card.kind])
         return f"{card.name}: {standing(s, piece)}, for the {core_name(card.core)}. {about}"
 
+    def named(self, s: Table, option: int) -> str:
+        return f"End your turn: {unused(s, self.seat)}" if option == END else str(s.game.describe(option))
+
     def retells(self, s: Table, option: int) -> bool:
         return True
 
@@ -114,10 +117,13 @@ class ChooseAction(Ask[Table]):
 
 def left_over(s: Table, seat: int) -> str:
     """What Upkeep does with Cores and cards that were not used: nothing of it is saved [SFB-11.1, 11.2]."""
-    unused = len(READY_CORES[s.ready[seat]])
-    cores = f"{count(unused, 'ready Core')} unused, " if unused else ""
     cards = f"discard {count(len(s.hands[seat]), 'unplayed card')}, " if s.hands[seat] else ""
-    return f"{cores}ready your Cores, {cards}"
+    return f"{unused(s, seat)}, ready your Cores, {cards}"
+
+
+def unused(s: Table, seat: int) -> str:
+    """The Cores for which nothing was done; while there are none the question is not put."""
+    return f"{count(len(READY_CORES[s.ready[seat]]), 'ready Core')} unused"
 
 
 def why_no_action(s: Table, seat: int, option: int) -> str:

@@ -25,7 +25,7 @@ APART: Final = 25  # turning points are told when a larger part of the game than
 @dataclass(frozen=True)
 class Curve:
     """By moment: the number of the row, and the evaluation for each seat; and the moments where it changed most, each
-    with what everyone saw happen there, and the few lines of it that tell most.
+    with what everyone saw happen there, the few lines of it that tell most, and what the turn began with.
     """
 
     numbers: list[int]
@@ -33,6 +33,7 @@ class Curve:
     turns: list[int]
     seen: list[list[str]]
     telling: list[list[str]]
+    begun: list[str]
 
     def lines(self) -> list[str]:
         """The points of each seat's line, for a picture of `WIDE` by `HIGH`."""
@@ -64,13 +65,15 @@ class Kept:
     turns: list[int]
     seen: list[list[str]]
     telling: list[list[str]]
+    begun: list[str]
 
     @staticmethod
     def of(curve: Curve) -> Kept:
         """A curve, packed."""
         values = array("d", chain.from_iterable(curve.values))
         numbers = array("q", curve.numbers)
-        return Kept(numbers.tobytes(), values.tobytes(), len(curve.values[0]), curve.turns, curve.seen, curve.telling)
+        told = curve.turns, curve.seen, curve.telling, curve.begun
+        return Kept(numbers.tobytes(), values.tobytes(), len(curve.values[0]), *told)
 
 
 @dataclass(frozen=True)
@@ -94,7 +97,7 @@ class Known:
         values.frombytes(kept.values)
         told = [bisect_right(known, number) for number in numbers]
         each = [list(values[at : at + kept.seats]) for at in range(0, len(values), kept.seats)]
-        return Curve(told, each, self.turns, kept.seen, kept.telling)
+        return Curve(told, each, self.turns, kept.seen, kept.telling, kept.begun)
 
 
 async def curve_of(table: Table, seat: int | None) -> Known | None:
@@ -119,7 +122,7 @@ def computed(stored: Stored) -> Curve:
     table = stored.table()
     s = gm.replay(table.record(0), quiet=True)
     numbers, values = [0], [evaluated(s)]
-    begun = 0  # moments of the set-up: nothing turns there, half of the pieces may not be laid out yet
+    laid_out = int(s.game.turn(s) == 0)  # moments of the set-up: nothing turns there, nor by what ends it
     seen = {line.number for line in table.log if line.event.seats is None}
     for row in table.standing:
         s.answer(row.seat, row.word)
@@ -127,15 +130,23 @@ def computed(stored: Stored) -> Curve:
             continue  # a pick that nobody else saw, and that may have been taken back
         numbers.append(row.number)
         values.append(evaluated(s))
-        begun += s.game.turn(s) == 0
-    turns = turning_points(numbers[begun:], values[begun:])
+        laid_out += s.game.turn(s) == 0
+    turns = turning_points(numbers[laid_out:], values[laid_out:])
     all_of_it = [[event.text for event in seen_by_all(table, number)] for number in turns]
-    return Curve(numbers, values, turns, all_of_it, told_at(table, turns))
+    begun = [turn_begun(table, number) for number in turns]
+    return Curve(numbers, values, turns, all_of_it, told_at(table, turns), begun)
 
 
 def seen_by_all(table: Table, number: int) -> list[gm.Event]:
     """What everyone saw happen with a row."""
     return [line.event for line in table.log if line.number == number and line.event.seats is None]
+
+
+def turn_begun(table: Table, number: int) -> str:
+    """With which line of the log the turn of a row began, if one did."""
+    kinds = table.game.turn_kinds
+    begun = [line.event.text for line in table.log if line.number < number and line.event.kind in kinds]
+    return begun[-1] if begun else ""
 
 
 def told_at(table: Table, turns: list[int]) -> list[list[str]]:

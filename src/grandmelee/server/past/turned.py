@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Final
 
 from grandmelee.server.past.curve import Curve
@@ -13,7 +14,7 @@ LEAST: Final = 1  # percent by which a chance must change to be told
 def turning_points(curve: Curve, names: list[str]) -> list[dict[str, Any]]:
     """Each moment where it turned: whose chances changed from what to what, and what everyone saw happen."""
     found = []
-    for number, seen, told in zip(curve.turns, curve.seen, curve.telling, strict=True):
+    for number, seen, told, begun in zip(curve.turns, curve.seen, curve.telling, curve.begun, strict=True):
         at = curve.numbers.index(number)
         changes = [
             change(names[n], *pair) for n, pair in enumerate(zip(curve.values[at - 1], curve.values[at], strict=True))
@@ -21,12 +22,22 @@ def turning_points(curve: Curve, names: list[str]) -> list[dict[str, Any]]:
         found.append(
             {
                 "number": number,
+                "begun": with_names(begun, names),
                 "changes": together([each for each in changes if each], names),
                 "lines": [with_names(line, names) for line in told],
-                "more": len(seen) - len(told),
+                "rest": [with_names(line, names) for line in beside(seen, told)],
             }
         )
     return found
+
+
+def beside(seen: list[str], told: list[str]) -> list[str]:
+    """What else was seen, each line once for every time it was.
+
+    >>> beside(["a roll", "a fall", "a roll"], ["a roll"])
+    ['a roll', 'a fall']
+    """
+    return [*(Counter(seen) - Counter(told)).elements()]
 
 
 def together(changes: list[str], names: list[str]) -> list[str]:

@@ -27,7 +27,7 @@ from grandmelee.server.site import stage
 from grandmelee.server.site.addresses import Reach, qr_code
 from grandmelee.server.site.assets import STATIC, address
 from grandmelee.server.site.naming import with_names, with_short_names
-from grandmelee.server.site.practice import practice
+from grandmelee.server.site.practice import is_practice, practice
 from grandmelee.server.site.rolled import ROLLED, last_roll
 from grandmelee.server.site.sharing import passed_to
 from grandmelee.server.tables.endings import CLAIM, LATE, LOSE, RESIGNED, Ending
@@ -76,6 +76,7 @@ class Pages:
             "listed": listed,
             "ruled": stage.ruled,
             "named": stage.named,
+            "begins_turn": begins_turn,
             "seat_sign": stage.seat_sign,
             "glyph": stage.glyph,
         }
@@ -172,7 +173,7 @@ def values_of(table: Table, viewer: Viewer, reach: Reach, is_past: bool = False)
     told = table.cached(viewer, lambda: moment(table, viewer)) if table.watchers else moment(table, viewer)
     told = told | {"options": [] if is_past else told["options"]}
     values = shown_values(table, viewer, told, reach)
-    values["rolled"] = None if is_past else last_roll(table, viewer.seat, values["names"])
+    values["rolled"] = None if is_past or told["over"] else last_roll(table, viewer.seat, values["names"])
     return {**told, **values, "is_past": is_past, "pass_to": pass_to}
 
 
@@ -192,7 +193,8 @@ def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], reach: Reac
         "turn": table.game.turn(table.s) if mine else 0,
         "options": in_brief(options),
         "headline": headline(told, who),
-        "end_sign": end_sign(told, viewer.seat),
+        "end_sign": end_sign(told, viewer.seat, is_practice(table)),
+        "is_practice": is_practice(table),
         "verdict": "" if told["ending"] else manner(told, names) or last_told(table, told, names),
         "practice": practice(table) if told["over"] else "",
         "score_of": score_of(table.game.slug),
@@ -261,14 +263,17 @@ def headline(told: dict[str, Any], who: list[str]) -> str:
     return verdict(told["outcomes"], who)
 
 
-def end_sign(told: dict[str, Any], seat: int | None) -> str:
-    """Which picture stands above the end: laurels only where they were won, by the viewer or by those they watched.
+def end_sign(told: dict[str, Any], seat: int | None, for_practice: bool = False) -> str:
+    """Which picture stands above the end: laurels only where they were won, by the viewer or by those they watched, and
+    not by practice.
 
     >>> end_sign({"outcomes": ["won", "lost"]}, 1), end_sign({"outcomes": ["won", "lost"]}, None)
     ('flying-flag', 'laurels')
+    >>> end_sign({"outcomes": ["won", "lost"]}, 0, for_practice=True)
+    'flying-flag'
     """
     outcomes = told["outcomes"] if seat is None else told["outcomes"][seat : seat + 1]
-    return "laurels" if WON in outcomes else "flying-flag"
+    return "laurels" if WON in outcomes and not for_practice else "flying-flag"
 
 
 def is_in_own_words(told: dict[str, Any]) -> bool:
@@ -298,17 +303,20 @@ def last_told(table: Table, told: dict[str, Any], names: list[str]) -> str:
 
 
 def last_words(seen: Sequence[Event], seats: int) -> str:
-    """The last two lines of a log; where those before the last tell of every seat's score, all of them, a line each.
+    """The last two lines of a log; where the last ones tell of every seat's score, or those before the last do, all of
+    them, a line each.
 
     >>> scores = [Event("Scored", "X-1", "Seat 1: 3"), Event("Scored", "X-1", "Seat 2: 5")]
     >>> last_words([*scores, Event("Ended", "X-2", "Over")], 2).splitlines()
     ['Seat 1: 3', 'Seat 2: 5', 'Over']
+    >>> last_words(scores, 2).splitlines()
+    ['Seat 1: 3', 'Seat 2: 5']
     >>> last_words([Event("Moved", "X-3", "A move"), Event("Ended", "X-2", "Over")], 2)
     'A move; Over'
     """
-    scores = [event.text for event in seen[-1 - seats : -1] if event.kind == "Scored"]
+    scores = [event for event in seen[-1 - seats :] if event.kind == "Scored"][-seats:]
     if len(scores) == seats:
-        return "\n".join([*scores, seen[-1].text])
+        return "\n".join([event.text for event in seen[seen.index(scores[0]) :]])
     return "; ".join([event.text for event in seen[-2:]])
 
 
@@ -334,6 +342,12 @@ def log_lines(lines: list[dict[str, Any]], names: list[str], most: int) -> dict[
     """The last lines of the log, with seats by name; and how many came before them."""
     shown = [line | {"text": with_names(line["text"], names)} for line in lines[-most:]]
     return {"lines": shown, "earlier": max(0, len(lines) - most)}
+
+
+@cache
+def begins_turn(slug: str, kind: str) -> bool:
+    """Whether an event of a game begins a turn: the log is parted there."""
+    return kind in gm.load(slug).turn_kinds
 
 
 def described(s: gm.State, seat: int | None, option: dict[str, str], names: list[str]) -> dict[str, str]:

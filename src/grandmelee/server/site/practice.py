@@ -9,6 +9,11 @@ from grandmelee.server.tables.table import Table
 TIMES: Final = {1: "once", 2: "twice"}
 
 
+def is_practice(table: Table) -> bool:
+    """Whether somebody alone with bots went back with what had come to light: nothing is won by that."""
+    return bool(table.course.learnt) and len(table.people) == 1
+
+
 def practice(table: Table) -> str:
     """How often a table went back after something had come to light; alone with bots that is practice."""
     return told(table.course.learnt, len(table.people) == 1)

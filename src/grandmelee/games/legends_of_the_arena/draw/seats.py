@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from grandmelee.core.events import count
 from grandmelee.games.legends_of_the_arena.draw.cards import SLIP, InStack, card_key, in_stack_of, small_stack, stack
 from grandmelee.games.legends_of_the_arena.draw.drawing import (
     ICONS,
@@ -33,6 +34,13 @@ TALL: Final = 146.0  # on a phone
 ROWS: Final = ("Push above, Fatigue below", "Push, Fatigue")  # what the rows of a track are, and in short
 ROOMY: Final = 330.0  # a panel without its stack in which a chip stands beside the counts
 MOST_FORCE: Final = 6  # that is told of
+PLACES: Final = {
+    "Hand": "three are selected in each sequence",
+    "Meter": "the top one is drawn in each sequence",
+    "Discard": "Specials that were played",
+    "Out": "removed from the game",
+}
+"""What is said of the cards that lie somewhere [LA-4.1, 5.1, 7.2, 7.4]."""
 COLUMNS: Final = (*(str(n) for n in range(10)), "10+")
 
 
@@ -280,9 +288,10 @@ def _track(its: Panel) -> Element:
 def _count(seat: int, one: Count, at: pieces.Point, size: float, is_brief: bool) -> Element:
     """A number of cards, out of which and into which they move."""
     shown = one.name[:4] if is_brief else one.name  # "Disc" where four piles have little room
-    label = counting(text(f"{shown} {one.cards}", *at, size, "felt-ink"), one.name.lower())
+    written = counting(text(f"{shown} {one.cards}", *at, size, "felt-ink"), one.name.lower())
     word = f"{one.name.lower()}:{seat}"
-    return pile(label.with_attributes({"id": slug(word)}), word, map(card_key, one.open_cards), one.is_shown)
+    label = thing(written, name=f"{one.name}: {count(one.cards, 'card')}, {PLACES[one.name]}", id=slug(word))
+    return pile(label, word, map(card_key, one.open_cards), one.is_shown)
 
 
 # ---- Legends to choose from -----------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted, width
 from grandmelee.scene.motion import counting
-from grandmelee.scene.svg import Element, group, rect, text, thing
+from grandmelee.scene.svg import Element, group, rect, slug, text, thing
 
 if TYPE_CHECKING:
     from grandmelee.games.lords_of_the_eastern_reach.draw.drawing import Drawing
@@ -17,6 +17,16 @@ if TYPE_CHECKING:
 HIGH: Final = 30.0
 SUPPLIES: Final = 160.0  # their room
 STEPS: Final = ("Start of Turn", "Combat", "Draw Resources", "Build & Hire", "Discard", "Draw", "Event")
+WHAT: Final = (
+    "the active player readies exhausted army cards",
+    "the active player goes on an adventure, attacks somebody, or passes",
+    "the active player draws five tokens from the bag",
+    "the active player plays cards for tokens, then everybody with what is left, in turn",
+    "the active player may discard cards and a quest",
+    "everybody draws up to their hand size",
+    "after the last turn of a round the event die is rolled and strikes everybody",
+)
+"""What happens in each step [LER-4.2, 4.3, 4.7]."""
 SHORT: Final = ("Start", "Combat", "Resources", "Build & Hire", "Discard", "Draw", "Event")
 
 
@@ -77,11 +87,14 @@ def steps(now: str) -> Element:
     """The steps of a turn in their order; the present one is bright."""
     x = 0.0
     drawn: list[Element] = []
-    for name, short in zip(STEPS, SHORT, strict=True):
+    for name, short, what in zip(STEPS, SHORT, WHAT, strict=True):
         wide = width(short, 12.5) * 1.07 + 12
         is_now = name == now
-        drawn.append(rect(x, 4, wide - 2, 22, "glow" if is_now else "panel", rx=8))
-        drawn.append(text(short, x + wide / 2 - 1, 19.5, 12.5, "strong glow-ink" if is_now else "felt-soft", "middle"))
+        chip = [
+            rect(x, 4, wide - 2, 22, "glow" if is_now else "panel", rx=8),
+            text(short, x + wide / 2 - 1, 19.5, 12.5, "strong glow-ink" if is_now else "felt-soft", "middle"),
+        ]
+        drawn.append(thing(*chip, name=f"{name}: {what}", id=f"step-{slug(short)}"))
         x += wide
     return group(*drawn, id="steps")
 

@@ -30,10 +30,9 @@ GAP: Final = 8.0
 WIDEST: Final = 300.0
 NARROWEST: Final = 150.0
 MOVING: Final = "PA-7.1"
-SMALL: Final = 230.0  # a card less wide says it briefly; under the pointer it says all
 CARD: Final = 190.0  # height of a hero's card
 LOW: Final = 56.0  # height of a card at a wide table, so that the board stays large
-MANY: Final = 8  # cards in one row; more lie in two, and each is
+MANY: Final = 6  # cards in one row; more lie in two, and each is
 FLAT: Final = 30.0  # high, so that the board stays as large
 TALL: Final = (168.0, 146.0, 1.25)  # width, height and scale on a phone, where the hand can be moved aside
 HEAD: Final = 17.0
@@ -41,6 +40,7 @@ LETTERS: Final = 12.1
 LEADING: Final = 13.0
 STEP: Final = 59.0  # room of the tokens of one kind
 COIN: Final = 45.0  # without the minus
+SIGN: Final = 16.0  # room of the icon before a name, which goes where the name needs it
 INDENT: Final = 13.0  # of a line with a marker
 
 
@@ -95,6 +95,11 @@ class Print(NamedTuple):
     brief: str
     catchwords: str
     terse: str
+
+    @property
+    def wordings(self) -> tuple[str, str, str]:
+        """What it does as the card says it, briefly, and in catchwords."""
+        return self.does, self.brief, self.catchwords
 
 
 class Strip(NamedTuple):
@@ -193,7 +198,9 @@ def tabbed(its: Strip, wide: float) -> list[Element]:
     x = 0.0
     for line, said, room, indent in zip(lines, words, rooms(words, indents, LETTERS, wide), indents, strict=True):
         cut, _ = fitted(said, LETTERS, room - indent, LETTERS)
-        drawn.append(group(printed(line, (cut,), room + 10), at=(x, HEAD)))
+        target = (-HEAD, FLAT) if len(lines) == 1 else (0.0, FLAT - HEAD)
+        across = wide if len(lines) == 1 else room
+        drawn.append(group(printed(line, (cut,), across + 10, target), at=(x, HEAD)))
         x += room
     return drawn
 
@@ -210,13 +217,14 @@ def briefly(needs: str) -> str:
 
 def body(its: Strip, wide: float, high: float, room: float) -> list[Element]:
     """The paper of a card and its name."""
-    words, size = fitted(its.name, 13.5, room, LETTERS, serif=True)
+    has_sign = width(its.name, LETTERS, serif=True) <= room
+    words, size = fitted(its.name, 13.5, room if has_sign else room + SIGN, LETTERS, serif=True)
     return [
         rect(-3, -3, wide + 6, high + 6, "halo", rx=10),
         rect(0, 0, wide, high, "paper card-edge", rx=8),
         rect(0, 0, wide, HEAD, f"{KIND_TONES[its.kind]} card-edge", rx=8),
-        icon(KIND_ICONS[its.kind], 12, HEAD / 2, 16, "stone-ink"),
-        text(words, 23, 13.3, size, "serif stone-ink"),
+        *([icon(KIND_ICONS[its.kind], 12, HEAD / 2, 16, "stone-ink")] if has_sign else []),
+        text(words, 23 if has_sign else 23 - SIGN, 13.3, size, "serif stone-ink"),
     ]
 
 
@@ -241,22 +249,37 @@ def laid(its: Strip, wide: float, high: float) -> list[Element]:
     rows = int((high - HEAD) / LEADING)
     beside = STEP if its.is_moving and not is_in_band(its, wide) else 0
     rooms = [wide - 14 - beside - (INDENT if line.has_marker else 0) for line in its.lines]
-    wrapped = [wrap(said(line, wide < SMALL), LETTERS, across) for line, across in zip(its.lines, rooms, strict=True)]
+    wrapped = worded(its, rooms, rows)
     room = [1] * len(wrapped)
     for n, found in enumerate(wrapped):
         room[n] += max(0, min(len(found) - 1, rows - sum(room)))
     drawn = []
     y = HEAD + min(4.0, max(0.0, high - HEAD - LEADING * sum(room)) / 2)
-    for line, found, n, across in zip(its.lines, wrapped, room, rooms, strict=True):
-        drawn.append(group(printed(line, shortened(found, n, across), wide), at=(0, y)))
-        y += n * LEADING
+    top = 0.0 if len(its.lines) == 1 else HEAD  # one line alone is meant wherever its card is clicked
+    for at, (line, found, n, across) in enumerate(zip(its.lines, wrapped, room, rooms, strict=True)):
+        end = high if at == len(its.lines) - 1 else y + n * LEADING
+        drawn.append(group(printed(line, shortened(found, n, across), wide, (top - y, end - top)), at=(0, y)))
+        y, top = y + n * LEADING, end
     return drawn
 
 
-def said(line: Print, is_brief: bool = False) -> str:
+def worded(its: Strip, rooms: list[float], rows: int) -> list[list[str]]:
+    """The lines of a card in so many rows: as it says them if there is room, else briefly, else in catchwords.
+
+    Under the pointer it says all.
+    """
+    wrapped: list[list[str]] = []
+    for n in range(3):
+        told = [said(line, line.wordings[n]) for line in its.lines]
+        wrapped = [wrap(words, LETTERS, room) for words, room in zip(told, rooms, strict=True)]
+        if sum(map(len, wrapped)) <= rows:
+            break
+    return wrapped
+
+
+def said(line: Print, does: str) -> str:
     """A line in words: what it needs and costs before what it does."""
     head = ", ".join(part for part in (line.needs, line.cost) if part)
-    does = line.brief if is_brief else line.does
     return f"{head}: {does}" if head else does
 
 
@@ -269,10 +292,12 @@ def shortened(found: list[str], rows: int, room: float) -> tuple[str, ...]:
 
 
 @kept
-def printed(line: Print, rows: tuple[str, ...], wide: float) -> Element:
-    """A line of a card: a ring before it is the place of its marker, full once it was used in this turn."""
+def printed(line: Print, rows: tuple[str, ...], wide: float, target: tuple[float, float]) -> Element:
+    """A line of a card: a ring before it is the place of its marker, full once it was used in this turn; where its
+    *target* begins and how high it is.
+    """
     ink = "ink" if line.is_powered and not line.is_marked else "ink-soft"
-    body: list[Element] = [rect(2, 0, wide - 4, LEADING * len(rows), "halo", rx=5)]
+    body: list[Element] = [rect(2, target[0], wide - 4, target[1], "halo", rx=5)]
     indent = INDENT if line.has_marker else 0.0
     if line.has_marker:
         body.append(circle(12, LEADING / 2, 4, "danger dot") if line.is_marked else ring(12, LEADING / 2))
@@ -286,7 +311,7 @@ def printed(line: Print, rows: tuple[str, ...], wide: float) -> Element:
     )
     return thing(
         *body,
-        name=f"{said(line)} ({state})",
+        name=f"{said(line, line.does)} ({state})",
         word=line.word or None,
         id=f"line-{slug(line.word)}" if line.word else None,
     )

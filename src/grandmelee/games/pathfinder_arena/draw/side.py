@@ -190,9 +190,9 @@ def row(its: Row) -> Element:
         pieces.badge(str(its.token), 20, 21, 10.5, "guard"),
         icon(monster_icon(its.monster), 46, 21, 26, "felt-ink"),
         text(title, 64, 18, large, "strong felt-ink"),
-        *[text(line, 64, 35 + 14.0 * n, SMALLEST, "felt-soft") for n, line in enumerate(about(its))],
-        pieces.chip(life, left, 14, size=13, picture="hearts"),
-        pieces.chip(worth, x, 14, size=13, picture="laurels"),
+        *[text(line, 64, 36.5 + 14.0 * n, SMALLEST, "felt-soft") for n, line in enumerate(about(its))],
+        pieces.chip(life, left, 12.5, size=13, picture="hearts"),
+        pieces.chip(worth, x, 12.5, size=13, picture="laurels"),
     ]
     return thing(*drawn, name=its.name, word=f"monster:{its.token}", id=f"sheet-{its.monster}")
 

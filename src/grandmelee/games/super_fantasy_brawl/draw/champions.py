@@ -11,7 +11,7 @@ from grandmelee.scene.kept import kept
 from grandmelee.scene.motion import counting, moving
 from grandmelee.scene.svg import Element, circle, group, rect, slug, text
 
-STATES = (("levelled_up", "Levelled Up"), ("bloodied", "Bloodied"), ("rooted", "rooted"))
+STATES = (("levelled_up", "Levelled Up"), ("bloodied", "Bloodied"), ("rooted", "Rooted"))
 
 
 class Champion(NamedTuple):

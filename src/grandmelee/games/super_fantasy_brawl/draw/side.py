@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from grandmelee.games.super_fantasy_brawl.content import ATTACK
 from grandmelee.games.super_fantasy_brawl.draw.cards import card_id, face, numbers, standard_face
 from grandmelee.games.super_fantasy_brawl.draw.drawing import CORE_ICONS, CORE_TONES, LINE, Drawing, Layout, View
+from grandmelee.games.super_fantasy_brawl.draw.ground import ground
 from grandmelee.games.super_fantasy_brawl.words import CORES
 from grandmelee.scene import Part, cards, pieces
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted, width, wrap
-from grandmelee.scene.motion import explained, moving
+from grandmelee.scene.motion import explained, moving, pointing
 from grandmelee.scene.svg import Element, circle, el, group, rect, slug, text, thing
 
 if TYPE_CHECKING:
@@ -65,6 +66,7 @@ class Slot(NamedTuple):
 
     is_low: bool = False
     then: tuple[int, ...] = ()  # what it gives in the rounds to come
+    ground: str = ""  # the words of the hexes it is about
 
     @property
     def worth(self) -> str:
@@ -103,7 +105,8 @@ def track_of(d: Drawing, high: float) -> Track:
         met_by = " and ".join(d.who(seat) for seat in seats)
         what = (slot["vp"], slot["challenge"] or "", name, sentences, seats, met_by)
         then = tuple([later["vp"] for later in slots[n + 1 :]])
-        found.append(Slot(d.layout, n, *what, step - APART, TITLE - 3 + step * n, then=then))
+        about = ground(d, challenge) if challenge else ""
+        found.append(Slot(d.layout, n, *what, step - APART, TITLE - 3 + step * n, then=then, ground=about))
     return Track(d.layout, d.view["challenges_left"], out, tuple(spread(found, high - TITLE)))
 
 
@@ -176,7 +179,7 @@ def challenge_card(its: Slot) -> Element:
     spoken = f"{its.name}: {' '.join(its.sentences)}{met} {its.worths}"
     id = f"challenge-{slug(its.challenge)}"
     drawn = explained(thing(*body, name=spoken, id=id, at=(WORTH, its.y), class_="glide"))
-    return moving(drawn, key=id, home="challenge-deck")
+    return moving(pointing(drawn, its.ground), key=id, home="challenge-deck")
 
 
 def _sentences(sentences: tuple[str, ...], top: float, across: float, down: float) -> list[Element]:
@@ -282,7 +285,7 @@ def _standard(its: Button) -> Element:
     used = ["Used this turn."] if its.is_used else []
     told = " ".join([f"{its.name}, costs {pays}.", *its.sentences, *used])
     word = f"standard:{its.slug}"
-    return moving(explained(thing(*body, name=told, word=word, id=slug(word), at=(0, its.y))), key=word)
+    return moving(thing(*body, name=told, word=word, id=slug(word), at=(0, its.y)), key=word)
 
 
 def _price(core: str, high: float) -> list[Element]:
