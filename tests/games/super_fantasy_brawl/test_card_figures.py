@@ -52,7 +52,7 @@ GWA-5 | Blink | M | skill | - | - | - | - | text: Jump 3. Plan up to 1.
 GWA-6 | Gust of Wind | M | attack | 2 | Indirect shot, range 1-3. | 0 | - | post: Force 2 on the target.
 DUG-1 | Hammerfall | D | attack | 1 | Melee. | 4 | - |
 DUG-2 | Ground Pound | D | attack | 1 | Area: a ring. | 2 | - | post: Push 1 on the target.
-DUG-3 | Rune of Stone | C | reaction | - | - | - | 2 |
+DUG-3 | Rune of Stone | C | reaction | - | - | - | 1 |
     post: If the attacker is adjacent: Deal 1 damage to the attacker.
 DUG-4 | Round for Everyone | C | skill | 1 | - | - | - | text: Heal 1 on this Champion. Heal 1 on each Ally within 2.
 DUG-5 | Hammer Throw | M | attack | 1 | Direct shot, range 2-3. | 2 | - | post: Stun the target.

@@ -39,7 +39,7 @@ def test_DUG_3_rune_of_stone(place: tuple[int, int], hurt: int):
     s = reacting("dugrun", "rune-of-stone", A=place, X=(0, 1))
     attack(s, "A", "Direct shot, range 2.", strength=3)
     answer(s, "attack", "card:rune-of-stone")
-    assert (figures(s, "A", "X"), s.ready[1]) == ([hurt, 1], 5)
+    assert (figures(s, "A", "X"), s.ready[1]) == ([hurt, 2], 5)
 
 
 def test_DUG_4_round_for_everyone():
