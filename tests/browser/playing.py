@@ -34,12 +34,22 @@ Chooser = Callable[[Page, str], None]
 
 
 def set_up(
-    page: Page, url: str, game: str = GAME, *, bots: str = "novice", seed: int = 7, most: int = 15, **options: Any
+    page: Page,
+    url: str,
+    game: str = GAME,
+    *,
+    seats: int = 0,
+    bots: str = "novice",
+    seed: int = 7,
+    most: int = 15,
+    **options: Any,
 ) -> None:
-    """Through the set-up page to a table against bots that answer at once."""
+    """Through the set-up page to a table with bots that answer at once; with the seats it begins with, if not said."""
     visit(page, url)
     with leaving(page):
         page.locator(f"#game-{game} .button.primary").click()
+    if seats:
+        page.locator(f'.how-many [data-seats="{seats}"]').click()
     for seat in page.locator(".seat-field:visible select").all()[1:]:
         seat.select_option(f"bot:{bots}")
     page.get_by_text("Settings of the game").click()

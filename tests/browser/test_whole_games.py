@@ -35,7 +35,7 @@ TO_THE_END = [pytest.param(game, None, marks=pytest.mark.soak, id=f"{game}-to-th
 @pytest.mark.parametrize(("game", "answers"), FAR_ENOUGH + TO_THE_END)
 def test_a_whole_game_against_a_bot_by_clicking_what_glows(windows, server, game, answers):
     page = windows.person()
-    playing.set_up(page, windows.url, game, most=3, **SHORTENED.get(game, {}))
+    playing.set_up(page, windows.url, game, seats=2, most=3, **SHORTENED.get(game, {}))
     playing.play(page, playing.click_the_thing, answers)
     with server.client() as client:
         page, told = finish(windows, page, client)
@@ -52,6 +52,8 @@ def test_a_game_with_the_keyboard_alone(windows, game, answers):
     reach(page, f"#game-{game} h2 a")
     with leaving(page):
         page.keyboard.press("Enter")
+    reach(page, '.how-many [data-seats="2"]')
+    page.keyboard.press("Enter")
     reach(page, "#seat-1")
     pick(page, "#seat-1", "bot:novice")
     if page.locator(ROUNDS).count():
