@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -88,9 +90,21 @@ def test_while_the_board_is_behind_neither_question_nor_advice_is_seen(windows, 
     assert told
     assert told in (page.locator("#log-lines").text_content() or "")  # what is shown is said, whatever tab is open
     expect(page.locator("#prompt .question")).to_be_hidden()  # what is asked would tell what happened
-    page.locator("#showing").click()
+    page.locator("#showing .skip-show").click()
     is_drawn(page, number)
     expect(page.locator("#prompt .question")).to_be_visible()
+
+
+@pytest.mark.parametrize("how", [{}, PHONE], ids=["desk", "phone"])
+def test_while_the_board_is_behind_no_button_of_an_unread_question_can_be_pressed(windows, server, how):
+    page, _, number = at_the_last_card(windows, server, FOREVER, **how)
+    expect(page.locator("html.playing")).to_have_count(1)
+    page.evaluate("""() => document.querySelector("#prompt").insertAdjacentHTML("beforeend",
+        '<form class="main-buttons"><button class="main-button primary">End the turn</button></form>')""")
+    expect(page.locator(".main-button").first).to_be_hidden()
+    page.keyboard.press("Space")
+    is_drawn(page, number)
+    expect(page.locator(".main-button").first).to_be_visible()
 
 
 def test_space_shows_the_end_wherever_the_focus_is(windows, server):
@@ -100,15 +114,30 @@ def test_space_shows_the_end_wherever_the_focus_is(windows, server):
     page.keyboard.press("Space")
     is_drawn(page, number)
     expect(page.locator("#settings")).to_be_hidden()
+    page.keyboard.press("Space")  # pressed twice by accident
+    expect(page.locator("#settings")).to_be_hidden()
+    page.keyboard.press("Shift")
     page.keyboard.press("Space")  # and now it presses the button
+    expect(page.locator("#settings")).to_be_visible()
+
+
+def test_space_that_comes_when_the_show_has_just_ended_presses_nothing(windows, server):
+    page, _, number = at_the_last_card(windows, server, 40)
+    page.locator("#open-settings").focus()
+    is_drawn(page, number)
+    page.keyboard.press("Space")
+    expect(page.locator("#settings")).to_be_hidden()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Space")
     expect(page.locator("#settings")).to_be_visible()
 
 
 def test_on_a_phone_what_is_shown_is_said_inside_the_prompt_and_a_tap_ends_it(windows, server):
     page, _, number = at_the_last_card(windows, server, FOREVER, **PHONE)
     sign = page.locator("#showing")
-    expect(sign.locator(".by-touch")).to_be_visible()
-    expect(sign.locator(".by-mouse")).to_be_hidden()
+    expect(sign.locator(".skip-show")).to_have_text(re.compile("Skip"))
+    expect(sign.locator("kbd")).to_be_hidden()
     inner, outer = box(page, "#showing"), box(page, "#prompt")
     assert outer[1] <= inner[1] < inner[3] <= outer[3]
     sign.tap()

@@ -12,11 +12,12 @@ const MANY = 20; // beats in line, and the rest goes faster, unless someone has 
 const FAST = 120;
 const LETTER = 22; // milliseconds more for each letter that is new, unless someone has set a pace
 const LONGEST = 2600;
-const JUST = 700; // milliseconds in which a key may still be meant for what was shown
+const LATE = 1500; // milliseconds in which Space may still be meant for what was shown
+const TWICE = 500; // and for what was skipped
 
 let line: Show[] = [];
 let timer = 0;
-let ended = -JUST; // when the last show did
+let lateUntil = 0; // until when Space is still meant for the last show
 let isWished = false; // to see it once more, whatever the usual pace is
 
 /** Milliseconds for a beat; 0: everything at once. */
@@ -28,8 +29,8 @@ function pause(): number {
 
 export const isPlaying = (): boolean => line.length > 0;
 
-/** Whether something was shown until a moment ago. */
-export const wasJustShown = (): boolean => performance.now() - ended < JUST;
+/** Whether something was shown until a moment ago, and nothing has been pressed since. */
+const wasJustShown = (): boolean => performance.now() < lateUntil;
 
 /** Show these one after another, behind whatever is still being shown. */
 export function play(shows: Show[], wished = false): void {
@@ -47,7 +48,7 @@ function next(): void {
     return;
   }
   const letters = line.shift()?.() ?? 0;
-  if (!isPlaying() && document.documentElement.classList.contains("playing")) ended = performance.now();
+  if (!isPlaying() && document.documentElement.classList.contains("playing")) lateUntil = performance.now() + LATE;
   document.documentElement.classList.toggle("playing", isPlaying());
   const isHurried = line.length > MANY && prefers.beats === null && !isWished; // a pace someone has set is kept
   const reading = prefers.beats === null ? Math.min(wait + LETTER * letters, LONGEST) : wait;
@@ -61,12 +62,12 @@ export function finish(): boolean {
   const left = line;
   line = [];
   for (const show of left) show();
-  if (document.documentElement.classList.contains("playing")) ended = performance.now();
+  if (document.documentElement.classList.contains("playing")) lateUntil = performance.now() + TWICE;
   document.documentElement.classList.remove("playing");
   return left.length > 0;
 }
 
-/** Space on a button would press it when it is let go: what has ended a show presses nothing. */
+/** Space on a button would press it when it is let go: what has ended a show, or comes a moment late, presses nothing. */
 let isSkipping = false;
 
 /**
@@ -91,11 +92,14 @@ export function startSkipping(isOption: (word: string) => boolean, clicked: (wor
     "keydown",
     (event) => {
       const isSkip = event.key === "Escape" || event.key === " ";
-      isSkipping = isSkip && !isTyping(event.target) && (finish() || (isSkipping && event.repeat));
+      const isLate = event.key === " " && wasJustShown();
+      isSkipping = isSkip && !isTyping(event.target) && (finish() || isLate || (isSkipping && event.repeat));
       if (isSkipping) stop(event);
+      if (!isSkip) lateUntil = 0;
     },
     true,
   );
+  document.addEventListener("pointerdown", () => (lateUntil = 0), true);
   document.addEventListener(
     "keyup",
     (event) => {

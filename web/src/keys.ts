@@ -1,6 +1,5 @@
 // The keyboard: a key for every option, arrows from one thing to the next, Escape to let go.
 import { closeAnswer } from "./ask";
-import { wasJustShown } from "./beats";
 import { all, isTyping, one } from "./dom";
 import { lookAway, UNNAMED } from "./look";
 import { hint } from "./hints";
@@ -118,7 +117,7 @@ function pointFromHere(at: Seat): void {
 /** Space presses the main button; whoever has come to something else with the keyboard presses that. */
 function pressMain(at: Seat): boolean {
   const main = one(".main-button.primary");
-  if (!main || isByKeyboard || wasJustShown()) return false;
+  if (!main || isByKeyboard) return false;
   choose(at, main);
   return true;
 }
