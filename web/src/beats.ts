@@ -27,7 +27,7 @@ function pause(): number {
   return isWished ? usual || EASY : usual;
 }
 
-export const isPlaying = (): boolean => line.length > 0;
+const isPlaying = (): boolean => line.length > 0;
 
 /** Whether something was shown until a moment ago, and nothing has been pressed since. */
 const wasJustShown = (): boolean => performance.now() < lateUntil;

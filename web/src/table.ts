@@ -1,5 +1,5 @@
 // The table page: connect, morph, play.
-import { finish, isPlaying, play, startSkipping } from "./beats";
+import { finish, play, startSkipping } from "./beats";
 import { startCarrying } from "./carry";
 import { hear, startChat } from "./chat";
 import { setClock, startClock } from "./clock";
@@ -21,7 +21,7 @@ import { chooseHeld, currentMode, type Seat, setMode, startPlaying, tellBack } f
 import { hearPresence, showPresence, startPresence } from "./presence";
 import { catchUp, hearReply, loseTrack, showPressed, startQueue } from "./queue";
 import { hearReach, lookFurther, startReaching, wayTo } from "./reach";
-import { closeMenu, isNarrow, seeOptions, showBoard, startTabs, tellAround, tellEnd } from "./tabs";
+import { closeMenu, seeOptions, showBoard, startTabs, tellAround, tellEnd } from "./tabs";
 import { sound } from "./sound";
 import { refreshSpread, startSpreading } from "./spread";
 import { goOnTouring, startTour } from "./tour";
@@ -186,9 +186,7 @@ function showFrame(frame: Frame, options: Options): number {
   if (mode) setMode(mode);
   if (focus) keepFocus(focus);
   if (hasLines(frame)) readLastLine();
-  const said = frame.says ?? saidBy(frame);
-  if (!frame.says && said && isPlaying() && isNarrow()) notice(said); // the log is not beside the board
-  return said.length;
+  return (frame.says ?? saidBy(frame)).length;
 }
 
 /** The lines of the log that a moment brings, as one. */
