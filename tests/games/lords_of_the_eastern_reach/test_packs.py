@@ -86,6 +86,8 @@ def test_everything_a_pack_brings_can_take_part():
         ("troop", "+1 Atack.", "+1 Attack."),
         ("troop", "With a gem: When hired: Gain 2 gems.", "it without a gate"),
         ("troop", "With a gem: Invocation.", "it without a gate"),
+        ("building", "Draw Resources, active player: Draw 1 fewer token.", "'Draw Resources, required:' before it"),
+        ("building", "Build & Hire: Buy hirelings.", "'Build & Hire, active player:' before it"),  # LER-11.19
     ],
 )
 def test_what_means_nothing_is_refused(tmp_path, table, sentence, expected):
@@ -218,6 +220,30 @@ def troop(folder: Path, *sentences: str) -> tuple[Table, int]:
             "treasure",
             'deck = "level-1"\nitem = true\ntext = ["After the dice: Discard this: Re-roll any die."]',
             "expected item = false",
+        ),
+        ("treasure", 'deck = "level-1"\ntext = ["Discard this: -2 damage."]', "'Discard this: -2 damage.'"),
+        (
+            "monster",
+            'deck = "level-2"\nattack = 1\ndefense = 1\nvp = 1\nevade = 3\ntext = []',
+            "monsters of the Dungeon cannot be evaded",  # LER-8.26
+        ),
+        (
+            "monster",
+            (
+                'deck = "level-2"\nattack = 1\ndefense = 1\nvp = 1\n'
+                'text = ["When a card is revealed: Lose 1 card from hand."]'
+            ),
+            "did you mean: When revealed: Lose 1 card from hand.",
+        ),
+        (
+            "quest",
+            'kind = "task"\nvp = 2\ncondition = ["Have 2 of: Fram."]\nheroics = ["Have 2 heros."]',
+            "there is no card 'Fram'",
+        ),
+        (
+            "hireling",
+            'attack_die = true\ndefense = 1\ntext = ["-1 Attack for each other card of its party."]',
+            "a die is rolled for its Attack; expected attack = a number",  # LER-7.17
         ),
         ("event", "faces = 1", "there is no event 'Odd One'"),
         ("quest", 'kind = "main"\nvp = 2\ncondition = ["Have 2 of: Fram."]', "there is no card 'Fram'"),

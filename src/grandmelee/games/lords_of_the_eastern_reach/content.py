@@ -12,10 +12,9 @@ from typing import Any, Final
 
 from grandmelee.core.features import Chances
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
-from grandmelee.games.lords_of_the_eastern_reach import conditions, effects
+from grandmelee.games.lords_of_the_eastern_reach import conditions, effects, placing
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
 from grandmelee.games.lords_of_the_eastern_reach.conditions import CARDS_IN_PLAY, Condition
-from grandmelee.games.lords_of_the_eastern_reach.placing import misplaced, refuse_idle_monster, refuse_idle_treasure
 from grandmelee.games.lords_of_the_eastern_reach.words import DECKS as DECK_WORDS
 from grandmelee.kit.rows import Row
 from grandmelee.text.contents import Box, Shelf
@@ -49,7 +48,7 @@ GENERIC_LIMIT: Final = 5  # of the generic side of every allegiance, for buildin
 
 def wrong_place(op: effects.Op, place: Place[effects.Op]) -> str:
     """What would be right instead of a sentence that means nothing on such a card; otherwise nothing."""
-    return misplaced(op, place.table)
+    return placing.misplaced(op, place.table)
 
 
 TEXTS: Final = [
@@ -491,12 +490,12 @@ def load(folders: Sequence[str | Path] = ()) -> Content:
 
 
 def refuse_same_slugs(entries: Sequence[Entry]) -> None:
-    """Cards of all tables share their words."""
+    """Cards of all tables share their words; within a table the box has told it."""
     first: dict[str, Entry] = {}
     for entry in entries:
-        if entry.id in first:
-            entry.problem(["id"], f"{entry.name()} has the id of {first[entry.id].name()}", "another id")
-        first.setdefault(entry.id, entry)
+        other = first.setdefault(entry.id, entry)
+        if other.place[0] != entry.place[0]:
+            entry.problem(["id"], f"{entry.name()} has the id of {other.name()}", "another id")
 
 
 # ---- entries ------------------------------------------------------------------------------------------------------
@@ -513,9 +512,10 @@ def read_figures(kind: Kind, entry: Entry, type: int) -> None:
         kind.banner = entry.text("banner", "", BANNERS)
     elif type == TREASURE:
         kind.is_item = entry.flag("item")
-        refuse_idle_treasure(kind.abilities, kind.is_item, entry)
+        placing.refuse_idle_treasure(kind.abilities, kind.is_item, entry)
     else:
         read_strength(kind, entry)
+        placing.refuse_idle_figure(kind.abilities, kind.has_attack_die, kind.has_defense_die, entry)
     if type == HERO:
         kind.is_companion = entry.flag("companion")
     if type in (MONSTER, TREASURE):
@@ -524,8 +524,8 @@ def read_figures(kind: Kind, entry: Entry, type: int) -> None:
         kind.vp = entry.number("vp", 0, 20)
         kind.gems = entry.number("gems", 0, 9, 0)
         kind.is_boss = entry.flag("boss")
-        refuse_idle_monster(kind.abilities, kind.is_boss, entry)
         kind.evade = entry.number("evade", 2, 6, 0)
+        placing.refuse_idle_monster(kind.abilities, kind.is_boss, kind.evade > 0 and kind.deck != "wilderness", entry)
 
 
 def read_cost(entry: Entry) -> Row:
@@ -586,7 +586,7 @@ def resolve_names(content: Content) -> None:
                 if ability.code == a.HIRE:
                     ability.n = number_of(known, ability.name, entry, ["text", ability.index])
     for quest, entry in content.quest_shelf.pairs():
-        heroic = quest.heroic_conditions if quest.heroics else []  # otherwise they are the same
+        heroic = quest.heroic_conditions if quest.heroic_conditions is not quest.conditions else []
         for key, found in (("condition", quest.conditions), ("heroics", heroic)):
             for at, condition in enumerate(found):
                 names = condition.names.split(", ") if condition.names else []

@@ -101,6 +101,8 @@ USES: Final[dict[int, list[Use]]] = {
     a.PET: OF_ARMY,
 }
 """By what a sentence does: where it means something."""
+BY_ITSELF: Final = {a.TOKENS: (a.RESOURCES, "Draw Resources, required"), a.LOSE: (a.REVEAL, "When revealed")}
+"""What happens without anybody's wish at a moment, and the words that say so [LER-5.13]."""
 
 
 def misplaced(op: Op, table: str) -> str:
@@ -115,6 +117,11 @@ def misplaced(op: Op, table: str) -> str:
         return "it without a gate: it counts when the card is hired, before anything lies on it"
     if made.gate == a.WITH_PET and table not in ARMY:
         return "a pet on army cards only"
+    moment, words = BY_ITSELF.get(made.code, (0, ""))
+    if made.when == moment and not made.is_required:
+        return f"'{words}:' before it, for nobody can decline it"  # LER-5.13
+    if made.code == a.BUY_HIRELINGS and made.when == a.BUILD and not made.is_active:
+        return "'Build & Hire, active player:' before it"  # LER-11.19
     for tables, moment, costs in USES[made.code]:
         if table in tables and made.when == moment and made.cost in costs:
             return ""
@@ -127,9 +134,11 @@ def misplaced(op: Op, table: str) -> str:
 # ---- what depends on more than the table ---------------------------------------------------------------------------
 def refuse_idle_treasure(abilities: Sequence[Ability], is_item: bool, entry: Entry) -> None:
     """An item lies with its hero and is not spent [LER-16.7]; what holds for a hero, or for the card itself, means
-    nothing on a treasure that is kept [LER-8.23, 8.31].
+    nothing on a treasure that is kept [LER-8.23, 8.31]. A price without a moment has been told already.
     """
     for one in abilities:
+        if one.when == a.PASSIVE and one.cost != a.FREE:
+            continue
         is_own = one.when == a.PASSIVE or one.code in (a.ATTACK_SELF, a.DEFENSE_SELF)
         if is_item and one.cost == a.SPEND and one.when != a.CLAIM:
             refuse_idle(entry, one, "a hero's item is never discarded by its owner", "item = false")
@@ -137,11 +146,24 @@ def refuse_idle_treasure(abilities: Sequence[Ability], is_item: bool, entry: Ent
             refuse_idle(entry, one, "nobody bears this treasure", "item = true")
 
 
-def refuse_idle_monster(abilities: Sequence[Ability], is_boss: bool, entry: Entry) -> None:
-    """Only bosses lie revealed [LER-21.2]."""
+def refuse_idle_monster(abilities: Sequence[Ability], is_boss: bool, is_evaded_below: bool, entry: Entry) -> None:
+    """Only bosses lie revealed [LER-21.2], and nobody evades a monster of the Dungeon [LER-8.26]."""
+    if is_evaded_below:
+        entry.problem(["evade"], "monsters of the Dungeon cannot be evaded", 'deck = "wilderness", or no evade')
     for one in abilities:
         if one.when == a.ONGOING and not is_boss:
             refuse_idle(entry, one, "only a boss lies revealed", "boss = true")
+
+
+def refuse_idle_figure(
+    abilities: Sequence[Ability], is_attack_rolled: bool, is_defense_rolled: bool, entry: Entry
+) -> None:
+    """What sets a printed figure means nothing where a die is rolled for it [LER-7.17, 24.11, 25.6, 25.8]."""
+    for one in abilities:
+        if is_attack_rolled and one.code in (a.SET_ATTACK, a.SOLITARY, a.SHAPESHIFT):
+            refuse_idle(entry, one, "a die is rolled for its Attack", "attack = a number")
+        elif is_defense_rolled and one.code == a.SHAPESHIFT:
+            refuse_idle(entry, one, "a die is rolled for its Defense", "defense = a number")
 
 
 def refuse_idle(entry: Entry, one: Ability, why: str, expected: str) -> None:
