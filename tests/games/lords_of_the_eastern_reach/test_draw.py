@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import grandmelee as gm
+from grandmelee.games.lords_of_the_eastern_reach import scoring
 from grandmelee.games.lords_of_the_eastern_reach.draw import battle, tiles
 from grandmelee.games.lords_of_the_eastern_reach.draw.drawing import HIGH, ROOM, Drawing
 from grandmelee.games.lords_of_the_eastern_reach.draw.emblems import arms
@@ -290,6 +291,29 @@ def test_LER_8_17_a_battle_says_whom_the_attack_left_is_enough_for():
     assert f"{left} Attack left for the monsters" in GAME.text(s.view(0))
 
 
+def test_LER_26_2_an_ally_is_marked_on_the_table():
+    s = scene(4, scenarios=["team-play"])
+    for is_tall in (False, True):
+        assert [one.children[0] for one in elements(s, 0, is_tall) if one.children[:1] == ("ally",)] == ["ally"]
+    assert texts(s, None).count("ally of") == 4
+    assert not [one for one in texts(scene(4), 0) if "ally" in one]
+    assert named(s, 0, "seat-2").startswith("Seat 3, your ally: 0 gems")
+    assert named(s, 0, "seat-3").startswith("Seat 4, ally of Seat 2: 0 gems")
+
+
+def test_LER_2_13_a_card_known_to_lie_on_top_is_seen_in_a_battle_too():
+    s = scene()
+    give(s, 0, "monk")
+    combat(s)
+    s.tops = ((), (), (GAME.content.card("wurm.1"),), (), (), ())
+    s.decks[2].remove(s.tops[2][0])
+    s.known_cards, s.knowers = s.tops[2], (1,)
+    play(s, "adventure")
+    looks = [next(one for one in elements(s, seat) if one.get("id") == "deck-level-1") for seat in (0, 1)]
+    assert ["Wurm on top" in str(one.get("aria-label")) for one in looks] == [True, False]
+    assert len(list(looks[0].walk())) > len(list(looks[1].walk()))  # its arms
+
+
 # ---- the terminal ---------------------------------------------------------------------------------------------------
 def test_the_terminal_board_shows_the_table():
     s = scene()
@@ -297,6 +321,34 @@ def test_the_terminal_board_shows_the_table():
     text = GAME.text(s.view(0))
     for words_ in ("Guards 1/2 (gem)", "Aloth 2/2 (Iron Shield)", "Storeroom D3 1 VP [gold]", "Treasures: Coin Purse"):
         assert words_ in text
+
+
+def test_the_terminal_board_says_what_monsters_do():
+    s = scene(1)
+    give(s, 0, "guards", "guards", "monk")
+    s.lairs = (GAME.content.card("fampyr-lord"),)
+    s.decks[4].remove(s.lairs[0])
+    shade = GAME.content.card("lesser-shade")
+    s.wandering = (shade,)
+    s.decks[2].remove(shade)
+    text = GAME.text(s.view(0))
+    assert "Fampyr Lord 7/10 [Terror. While revealed: Building limit -1.] lies there" in text
+    assert "Wandering monsters: Lesser Shade 1/4 [Fear.]" in text
+    play(combat(s), "adventure", "guards", "monk", "done", "wandering")
+    assert "Monsters: Lesser Shade 1/4 [Fear.]; Attack 1" in GAME.text(s.view(0))
+
+
+def test_LER_26_2_the_terminal_board_says_who_are_allies():
+    text = GAME.text(scene(4, scenarios=["team-play"]).view(0))
+    assert "Seat 2, Vailian Republics, ally of Seat 4: " in text
+    assert "ally" not in GAME.text(scene(4).view(0))
+
+
+def test_the_terminal_board_says_how_it_ended():
+    s = scene()
+    s.cities[0] = (GAME.content.card("temple.1"),)
+    scoring.finish(s)
+    assert GAME.text(s.view(0)).startswith("The game is over. Seat 1 wins. VP: Seat 1 2, Seat 2 0\n")
 
 
 def test_LER_26_11_and_26_12_a_printed_card_says_what_it_says_in_scenarios_too():

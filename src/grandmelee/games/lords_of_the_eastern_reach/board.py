@@ -21,7 +21,8 @@ def text(view: dict[str, Any], content: Content) -> str:
     if view["open_tasks"]:
         lines.append("Open tasks: " + ", ".join(quest_text(view, content, slug) for slug in view["open_tasks"]))
     if view["wandering"]:
-        lines.append("Wandering monsters: " + named(content, view["wandering"]))
+        monsters = [foe_text(word, content) for word in view["wandering"]]
+        lines.append("Wandering monsters: " + ", ".join(monsters))
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
@@ -29,7 +30,7 @@ def headline(view: dict[str, Any]) -> str:
     """Where the game stands."""
     points = ", ".join(f"{seat_name(seat)} {vp}" for seat, vp in enumerate(view["scores"]))
     if view["over"]:
-        return f"The game is over. {view['verdict']} VP: {points}"
+        return f"The game is over. {view['verdict']}. VP: {points}"
     if view["active"] is None:
         return "Setup"
     last = "; the last round" if view["is_last_round"] else ""
@@ -48,6 +49,7 @@ def player_lines(view: dict[str, Any], player: dict[str, Any], content: Content)
     trophies = "1 trophy" if player["trophy_count"] == 1 else f"{player['trophy_count']} trophies"
     numbers = [f"{count(player['gems'], 'gem')}, hand {player['hand_count']}", trophies]
     numbers.append(count(player["quest_count"], "quest"))
+    leader += "" if player["ally"] is None else f", ally of {seat_name(player['ally'])}"
     lines = [f"{sign}{seat_name(player['seat'])}, {leader}: {', '.join(numbers)}"]
     city = [building_text(card) for card in player["city"]]
     army = [army_text(card, content) for card in player["army"]]
@@ -93,6 +95,18 @@ def quest_text(view: dict[str, Any], content: Content, slug: str) -> str:
     return f"{quest.name} ({' '.join(quest.asked(view['scenario']['heroics']))} {quest.vp} VP)"
 
 
+def says(word: str, content: Content) -> str:
+    """What a monster does beside its figures, in brackets."""
+    said = " ".join(content.card_kinds[content.card(word)].sentences)
+    return f" [{said}]" if said else ""
+
+
+def foe_text(word: str, content: Content) -> str:
+    """A monster that lies open: its printed figures and what it does."""
+    kind = content.card_kinds[content.card(word)]
+    return f"{kind.name} {kind.attack}/{kind.defense}{says(word, content)}"
+
+
 def token_line(view: dict[str, Any]) -> str:
     """Tokens at hand, in the pool and in the bag, the one a lone player keeps, and the supplies."""
     parts = []
@@ -111,7 +125,7 @@ def deck_lines(view: dict[str, Any], content: Content) -> list[str]:
     for deck in view["decks"]:
         line = f"Deck {deck['deck']}: {deck['size']} cards, {len(deck['discard'])} discarded"
         if deck["bosses"]:
-            line += f"; {named(content, deck['bosses'])} lies there"
+            line += f"; {', '.join(foe_text(word, content) for word in deck['bosses'])} lies there"
         if deck["treasures"]:
             line += f" with {named(content, deck['treasures'])}"
         if deck["top"]:
@@ -131,7 +145,7 @@ def battle_lines(battle: dict[str, Any], content: Content) -> list[str]:
         least = f"; {battle['least_pillage']} of them must fall" if battle["least_pillage"] else ""
         lines.append("  Buildings: " + ", ".join(fighter_text(card, content) for card in in_danger) + least)
     if battle["monsters"]:
-        monsters = ", ".join(fighter_text(card, content) for card in battle["monsters"])
+        monsters = ", ".join(fighter_text(card, content) + says(card["card"], content) for card in battle["monsters"])
         lines.append(f"  Monsters: {monsters}; Attack {battle['monsters_attack']}")
     if battle["attack_unassigned"] is not None and battle["monsters"]:
         lines.append(f"  {battle['attack_unassigned']} Attack left for the monsters")

@@ -413,7 +413,7 @@ class Table(State):
     @property
     def verdict(self) -> str:
         """How it ended; alone, the level of victory or defeat [LER-27.19, 27.24]."""
-        return f"{self.level}." if self.level else super().verdict
+        return self.level or super().verdict
 
     @property
     def scores(self) -> list[int]:

@@ -111,7 +111,9 @@ def number_on(count: int, x: float, y: float) -> Element:
 
 @kept
 def line(its: Deck, x: float, y: float, room: float) -> Element:
-    """A deck in one line, while a battle needs the room; a boss that lies on it shows its arms [LER-21.2]."""
+    """A deck in one line, while a battle needs the room; a boss that lies on it shows its arms [LER-21.2], and so does
+    what the viewer knows to lie on top, at the right.
+    """
     number = DECKS.index(its.deck)
     count = counting(text(str(its.size), room - 8, 17, 13.5, "strong felt-ink", "end"), "cards")
     body = [
@@ -119,6 +121,7 @@ def line(its: Deck, x: float, y: float, room: float) -> Element:
         rect(0, 0, room, LINE - 3, "panel", rx=7),
         group(emblem(its.boss, 20, 19), at=(4, 2)) if its.boss else icon(ICONS[number], 14, 11.5, 17, "felt-soft"),
         text(SHORT[number], 27, 16, 12.5, "felt-ink"),
+        *([group(emblem(its.look, 17, 19), at=(room - 29 - 8.0 * len(str(its.size)), 2))] if its.look else []),
         count,
     ]
     return thing(*body, name=spoken(its), word=f"deck:{its.deck}", id=slug(f"deck:{its.deck}"), at=(x, y))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from grandmelee.games.lords_of_the_eastern_reach.draw import tiles
 from grandmelee.games.lords_of_the_eastern_reach.draw.emblems import arms, emblem
-from grandmelee.games.lords_of_the_eastern_reach.draw.sheets import sheet, sheet_of
+from grandmelee.games.lords_of_the_eastern_reach.draw.sheets import bond, sheet, sheet_of
 from grandmelee.scene import pieces
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
@@ -44,6 +44,8 @@ class Head(NamedTuple):
     who: str
     region: tuple[str, str, tuple[str, str, str, str]] | None  # the word, what is said of it, its arms
     counts: tuple[Count, ...]
+    bond: str = ""  # what marks an ally of Team Play
+    mate: int = -1  # whose ally it is, where that is not the viewer
 
 
 # ---- the viewer -----------------------------------------------------------------------------------------------------
@@ -153,7 +155,13 @@ def head_of(d: Drawing, player: View, has_room: bool) -> Head:
         ]
     is_named = player["allegiance"] and (is_own or len(d.others) < 3)
     name = d.kind(player["allegiance"]).name if is_named else ""
-    return Head(seat, f"{d.label(seat)}, {name}" if name else d.label(seat), region, tuple(counts))
+    who = f"{d.label(seat)}, {name}" if name else d.label(seat)
+    mate = player["ally"]
+    if mate is None or d.viewer not in (None, mate):  # of two enemies nobody needs to be told
+        return Head(seat, who, region, tuple(counts))
+    if d.viewer == mate:
+        return Head(seat, who, region, tuple(counts), "ally")
+    return Head(seat, who, region, tuple(counts), "ally of", mate)
 
 
 def points(player: View, is_own: bool) -> Count:
@@ -203,12 +211,21 @@ def head(its: Head, room: float) -> Element:
         counts = tuple([one._replace(label="") for one in counts])
     wide = [count_width(one) for one in counts]
     left = room - 10 - sum(wide)
-    words, size = fitted(its.who, 15, left - 54, 11.5, serif=True)
+    start = 51.0
+    marks: list[Element] = []
+    if its.bond:
+        marks.append(pieces.chip(its.bond, start, 13, size=11.5, tone="paper dot", ink="ink"))
+        start += pieces.chip_width(its.bond, 11.5) + 5
+    if its.mate >= 0:
+        marks.append(pieces.seat_sign(its.mate, start + 5, 13, 6))
+        start += 17
+    words, size = fitted(its.who, 15, left - 3 - start, 11.5, serif=True)
     drawn: list[Element] = [
         rect(2, 1, left - 4, HEAD - 3, "halo", rx=8),
         el("rect", x=2, y=1, width=left - 4, height=HEAD - 3, fill="transparent"),  # so that all of it can be clicked
         pieces.seat_sign(its.seat, 15, 13, 7),
-        text(words, 51, 18.5, size, "serif felt-ink"),
+        *marks,
+        text(words, start, 18.5, size, "serif felt-ink"),
     ]
     opener = thing(*drawn, name=f"Look at the area of {its.who}", id=f"open-{its.seat}", role="button")
     opener = opener.with_attributes({"data-opens": f"sheet-{its.seat}", "tabindex": "0"})
@@ -242,4 +259,5 @@ def spoken(d: Drawing, player: View) -> str:
     """All of a player in words."""
     city = ", ".join(card["name"] for card in player["city"]) or "nothing"
     army = ", ".join(card["name"] for card in player["army"]) or "nobody"
-    return f"{d.who(player['seat'])}: {player['gems']} gems, hand {player['hand_count']}. City: {city}. Army: {army}."
+    who = d.who(player["seat"]) + bond(d, player)
+    return f"{who}: {player['gems']} gems, hand {player['hand_count']}. City: {city}. Army: {army}."

@@ -44,6 +44,7 @@ def sheet_of(d: Drawing, player: View) -> Sheet:
     """The slice of an opened area."""
     region = d.kind(player["allegiance"]) if player["allegiance"] else None
     who = d.label(player["seat"]) + (f", {region.name}" if region else "")
+    who += bond(d, player)
     numbers = [
         count(player["gems"], "gem"),
         f"{player['hand_count']} of {player['hand_size']} cards in hand",
@@ -58,6 +59,12 @@ def sheet_of(d: Drawing, player: View) -> Sheet:
         f"Army: {len(player['army'])} of {player['army_limit']} army cards",
     )
     return Sheet(player["seat"], who, said, ", ".join(numbers), city, tuple(army), 1 if d.is_tall else 2, titles)
+
+
+def bond(d: Drawing, player: View) -> str:
+    """Whose ally a player is, in words [LER-26.2]."""
+    mate = player["ally"]
+    return "" if mate is None else ", your ally" if mate == d.viewer else f", ally of {d.who(mate)}"
 
 
 @kept
