@@ -7,10 +7,12 @@ never read as a tie, nor is "all have lost".
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import grandmelee as gm
 from grandmelee.bots.levels import LEVELS, bot
 from grandmelee.cli.play import Keyboard
 from grandmelee.cli.session import Session
@@ -107,6 +109,14 @@ def test_the_page_says_how_it_ended(end, headline: str, verdict: str, laurels: i
     said = [f'class="verdict">{line}</p>' for line in verdict.splitlines()]  # only what the headline does not say
     assert [html.count(line) for line in said] == [1] * html.count('class="verdict"')
     assert ("tie" in html.lower().split("</h2>")[0]) == (s.outcomes[0] == "tied")
+
+
+def test_the_page_says_where_the_points_of_who_plays_alone_come_from(monkeypatch: pytest.MonkeyPatch):
+    record = Path(__file__).parent / "playthroughs" / "lords-of-the-eastern-reach" / "alone-victory.json"
+    said = page_of(gm.replay(gm.Record.from_json(record.read_text(encoding="utf-8"))), monkeypatch)[0]["verdict"]
+    assert said.splitlines()[0] == "Victory"
+    assert said.splitlines()[1].startswith("Ada has 41 VP: buildings ")
+    assert len(said.splitlines()) == 2
 
 
 def test_who_watches_reads_names(monkeypatch: pytest.MonkeyPatch):

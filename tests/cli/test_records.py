@@ -83,6 +83,11 @@ def test_a_true_record_is_verified(finished: Path):
     assert "played to its end" in done.stdout
 
 
+def test_a_game_played_alone_has_one_seat():
+    alone = Path(__file__).parents[1] / "playthroughs" / "lords-of-the-eastern-reach" / "alone-victory.json"
+    assert "is true: Lords of the Eastern Reach, 1 seat, 340 answers" in run("verify", alone).output
+
+
 def test_the_dice_are_compared_with_what_a_table_promised(finished: Path):
     seed = Record.from_json(finished.read_text()).seed
     promised = hashlib.sha256(f"{seed}:0123abcd".encode()).hexdigest()

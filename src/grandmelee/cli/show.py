@@ -11,7 +11,7 @@ from rich.text import Text
 from grandmelee.cli.play import read_line
 from grandmelee.cli.say import Misuse, out, say, say_table, say_wrapped
 from grandmelee.cli.settings import plain, values
-from grandmelee.core.events import seat_name
+from grandmelee.core.events import count, seat_name
 from grandmelee.core.game import Game
 from grandmelee.core.record import Record
 from grandmelee.core.replay import replay
@@ -56,7 +56,7 @@ def show_game(game: Game[Any]) -> None:
 # ---- replay ---------------------------------------------------------------------------------------------------------
 def show_answers(game: Game[Any], record: Record) -> None:
     """A record that cannot be replayed here, as it stands: what it was started with, and every answer."""
-    say(f"{game.name}, version {record.version}, {record.seats} seats, seed {record.seed}", "bold")
+    say(f"{game.name}, version {record.version}, {count(record.seats, 'seat')}, seed {record.seed}", "bold")
     say(", ".join(f"{name} {value}" for name, value in record.settings.items()))
     for number, (seat, word) in enumerate(record.answers, 1):
         say(f"{number:>4}  {seat_name(seat)}: {word}")
@@ -79,7 +79,7 @@ class Replay:
         if not 0 <= until <= total:
             raise Misuse(f"--until {until}: the record has {total} answers; expected 0 to {total}")
         replay(self.s.game, self.record, until)  # a record that breaks off in the middle is refused as a whole
-        say(f"{self.s.game.name}, {self.record.seats} seats, {total} answers", "bold")
+        say(f"{self.s.game.name}, {count(self.record.seats, 'seat')}, {total} answers", "bold")
         self.tell()
         for number, (seat, word) in enumerate(self.record.answers[:until], 1):
             if is_stepwise and not self.wait():

@@ -20,6 +20,7 @@ from grandmelee.cli.session import HUMAN, Session, resumed, started
 from grandmelee.cli.settings import read_settings
 from grandmelee.cli.show import Replay, show_answers, show_game, show_games
 from grandmelee.core.errors import RecordError
+from grandmelee.core.events import count as counted
 from grandmelee.core.record import Record, dice_hash
 from grandmelee.core.registry import games as slugs
 from grandmelee.core.registry import load
@@ -202,7 +203,8 @@ def verify(
         s = verify_record(game, text)
         check_dice(Record.from_json(text).seed, shown, salt)
         state = "played to its end" if s.over else "not yet over"
-        say(f"{file} is true: {game.name}, {s.seats} seats, {s.count // 2} answers, {state}; digest {s.digest()[:16]}")
+        played = f"{counted(s.seats, 'seat')}, {s.count // 2} answers"
+        say(f"{file} is true: {game.name}, {played}, {state}; digest {s.digest()[:16]}")
 
 
 def check_dice(seed: int, shown: str, salt: str) -> None:

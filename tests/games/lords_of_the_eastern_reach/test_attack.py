@@ -67,7 +67,7 @@ def test_LER_9_10_to_9_12_defenders_first_then_buildings_whole():
     s = attack(["ogre-brute", "sellsword"], ["guards", "temple", "farm"])
     assert s.harm == (1, 7) or asked(s).startswith("0")
     play(s, "sellsword")
-    assert asked(s) == "1: Choose the buildings that are destroyed by 5 damage, then done"
+    assert asked(s) == "1: Choose what 5 damage destroys: until none is left, whole buildings fall"
     play(s, "farm")
     assert s.trophies[0] == ()  # it can be taken back
     play(s, "temple")

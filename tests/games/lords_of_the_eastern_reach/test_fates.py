@@ -46,7 +46,7 @@ def test_LER_9_10_and_9_12_damage_the_defenders_cannot_take_goes_on_to_buildings
     assert city(s) == {"temple": "must fall", "farm": "may fall"}  # 4 are left: the Farm alone does not take them
     text = GAME.text(s.view(None))
     assert "Buildings: Temple D5 (must fall), Farm D2 (may fall); 1 of them must fall" in text
-    assert "1 of 1 and 1 building must fall" in texts(s, 1)
+    assert "1 card and 1 building must fall" in texts(s, 1)
     assert "5 damage left (1 of 1 must fall)" in text
     play(s, "guards")
     assert city(s) == {"temple": "must fall", "farm": "may fall"}
@@ -82,7 +82,7 @@ def test_LER_7_13_totals_stay_as_they_were_fixed_when_cards_fall():
     give(s, 0, "ogre-brute")
     give(s, 1, "craftsmen", "archers", "farm", "temple")
     play(combat(s), "seat:1", "craftsmen", "archers", "done")
-    assert asked(s) == "1: Choose the buildings that are destroyed by 2 damage, then done"
+    assert asked(s) == "1: Choose what 2 damage destroys: until none is left, whole buildings fall"
     assert [(side["attack"], side["armor"]) for side in s.view(0)["battle"]["sides"]] == [(4, 0), (2, 0)]
     assert s.parties[1] == ()
     assert "Attack 2, Armor 0, 2 damage left" in GAME.text(s.view(0))

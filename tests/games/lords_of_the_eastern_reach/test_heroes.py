@@ -367,7 +367,7 @@ def test_LER_25_24_yngfey_takes_any_token_and_leads_a_siege():
     play(s, "yngfey", "token:double-gold")
     assert at_hand(s)["double-gold"] == 1
     s = attack(["yngfey:gem"], ["farm", "temple", "tower"])
-    assert asked(s).startswith("0: Choose the buildings that are destroyed by 3 damage")
+    assert asked(s).startswith("0: Choose what 3 damage destroys")
 
 
 def test_LER_25_24_before_each_building_the_attacker_chooses_the_defender_may_use_a_treasure():

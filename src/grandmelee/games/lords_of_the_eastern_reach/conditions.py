@@ -47,6 +47,11 @@ class Condition:
         self.is_deed = code >= FIRST_DEED  # about something done, which counts only while the task is held [LER-22.7]
 
 
+def least_of(conditions: list[Condition]) -> int:
+    """So many cards in play at least, for all of these to hold."""
+    return max([condition.n if condition.code in CARDS_IN_PLAY else 0 for condition in conditions], default=0)
+
+
 class Names(Slot):
     """Names of cards with commas between them."""
 

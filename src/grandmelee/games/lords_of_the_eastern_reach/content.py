@@ -14,7 +14,7 @@ from grandmelee.core.features import Chances
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach import conditions, effects, placing
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
-from grandmelee.games.lords_of_the_eastern_reach.conditions import CARDS_IN_PLAY, Condition
+from grandmelee.games.lords_of_the_eastern_reach.conditions import Condition, least_of
 from grandmelee.games.lords_of_the_eastern_reach.words import DECKS as DECK_WORDS
 from grandmelee.kit.rows import Row
 from grandmelee.text.contents import Box, Shelf
@@ -221,8 +221,11 @@ class Kind(Printed):
 
     def headline(self) -> str:
         """Its name and figures in one line."""
-        figures = f"Attack {self.attack}, Defense {self.defense}, {self.vp} VP, {self.copies} in the box"
-        return f"{self.name} ({figures})"
+        if self.type == ALLEGIANCE:
+            return f"{self.name} ({self.building_limit} buildings, {self.army_limit} army cards)"
+        attack = "" if self.type == BUILDING else f"Attack {'die' if self.has_attack_die else self.attack}, "
+        defense = f"{attack}Defense {'die' if self.has_defense_die else self.defense}, {self.vp} VP, "
+        return f"{self.name} ({'' if self.type == TREASURE else defense}{self.copies} in the box)"
 
 
 def adds(kind: Kind, code: int) -> bool:
@@ -257,11 +260,6 @@ class Quest(Printed):
     def headline(self) -> str:
         """Its name, kind and worth."""
         return f"{self.name} ({'task' if self.is_task else 'main quest'}, {self.vp} VP)"
-
-
-def least_of(conditions: list[Condition]) -> int:
-    """So many cards in play at least, for all of these to hold."""
-    return max([condition.n if condition.code in CARDS_IN_PLAY else 0 for condition in conditions], default=0)
 
 
 class Tokens(Printed):

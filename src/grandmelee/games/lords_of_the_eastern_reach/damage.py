@@ -321,7 +321,7 @@ class LoseBuildings(ChooseUnseen):
         return is_enough_for_all(s.harm[1], building_defenses(s, s.foe, city))
 
     def prompt(self, s: Table) -> str:
-        return f"Choose the buildings that are destroyed by {s.harm[1]} damage, then done"
+        return f"Choose what {s.harm[1]} damage destroys: until none is left, whole buildings fall"
 
     def left(self, s: Table, chosen: Row) -> int:
         """Damage that is not used up yet."""

@@ -195,7 +195,7 @@ def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], reach: Reac
         "headline": headline(told, who),
         "end_sign": end_sign(told, viewer.seat, is_practice(table)),
         "is_practice": is_practice(table),
-        "verdict": "" if told["ending"] else manner(told, names) or last_told(table, told, names),
+        "verdict": "" if told["ending"] else closing(table, told, names),
         "practice": practice(table) if told["over"] else "",
         "score_of": score_of(table.game.slug),
         "all_cards": table.game.slug if is_draft(table.game.slug, told["options"]) else "",
@@ -294,12 +294,23 @@ def manner(told: dict[str, Any], names: list[str]) -> str:
     return with_names(said[:1].upper() + said[1:], names)
 
 
-def last_told(table: Table, told: dict[str, Any], names: list[str]) -> str:
-    """What everyone saw happen last before the game was over, where the game says no more than who has won."""
+def closing(table: Table, told: dict[str, Any], names: list[str]) -> str:
+    """What is said of an end below its headline: what the game says of it itself, and where the points came from; or
+    what everyone saw happen last, where it says no more than who has won.
+    """
     if not told["over"]:
         return ""
     seen = [line.event for line in table.log if line.event.seats is None and line.event.text != told["verdict"]]
-    return with_names(last_words(seen, len(names)), names)
+    own = manner(told, names)
+    if not own:
+        return with_names(last_words(seen, len(names)), names)
+    return "\n".join([own, *[with_names(event.text, names) for event in score_lines(seen, len(names))]])
+
+
+def score_lines(seen: Sequence[Event], seats: int) -> Sequence[Event]:
+    """The end of a log from the lines on that tell of every seat's score, if it has them."""
+    scores = [event for event in seen[-1 - seats :] if event.kind == "Scored"][-seats:]
+    return seen[seen.index(scores[0]) :] if len(scores) == seats else []
 
 
 def last_words(seen: Sequence[Event], seats: int) -> str:
@@ -314,10 +325,8 @@ def last_words(seen: Sequence[Event], seats: int) -> str:
     >>> last_words([Event("Moved", "X-3", "A move"), Event("Ended", "X-2", "Over")], 2)
     'A move; Over'
     """
-    scores = [event for event in seen[-1 - seats :] if event.kind == "Scored"][-seats:]
-    if len(scores) == seats:
-        return "\n".join([event.text for event in seen[seen.index(scores[0]) :]])
-    return "; ".join([event.text for event in seen[-2:]])
+    scores = score_lines(seen, seats)
+    return "\n".join([event.text for event in scores]) or "; ".join([event.text for event in seen[-2:]])
 
 
 def is_draft(slug: str, options: list[dict[str, Any]]) -> bool:

@@ -152,7 +152,7 @@ def toll_of(its: View, buildings: int) -> str:
     least, there = its["least_losses"], len(its["party"])
     if least and 0 < its["damage_left"] < its["damage"]:
         return f"{its['damage_left']} damage left: {'one' if least == 1 else least} more must fall"
-    found = ["all" if least == there > 1 else f"{least} of {there}"] * bool(least)
+    found = ["1 card" if there == 1 else "all" if least == there else f"{least} of {there}"] * bool(least)
     found += [count(buildings, "building")] * bool(buildings)
     return f"{' and '.join(found)} must fall" if found else ""
 
