@@ -80,7 +80,10 @@ def test_LER_8_7_damage_after_phrases():
     s = go("chanter:phrase", "guards", top=("skeleton",))
     assert not s.is_fixed
     play(s, "chanter", "attack")
-    assert s.is_fixed or is_done(s)
+    assert told(s, "DamageFixed") == ["4 Attack on the monsters; 2 damage to the active party"]
+    assert asked(s).startswith("0: Choose monsters to defeat with 4 Attack")
+    play(s, "skeleton")
+    assert asked(s).startswith("0: Choose what you lose to 2 damage")
 
 
 def test_LER_8_8_other_players_use_nothing():
@@ -303,9 +306,13 @@ def test_LER_21_8_old_treasures_are_claimed_new_ones_lost_when_only_the_boss_fal
 
 
 def test_LER_21_9_an_undefeated_boss_is_never_reshuffled():
-    s = go("bodyguard", top=("xaurip-champion",))
+    s = scene()
+    give(s, 0, "bodyguard")
+    stack(s, "level-1", "xaurip-champion")
+    s.discards[2], s.decks[2], s.uppers = (find(s, "skeleton"),), [], (0,) * 6
+    play(combat(s), "adventure", "deck:level-1")
     assert slugs(s, s.lairs) == ["xaurip-champion"]
-    assert "xaurip-champion" not in slugs(s, (*s.decks[2], *s.discards[2]))
+    assert (slugs(s, s.decks[2]), s.discards[2]) == (["skeleton"], ())  # the deck was formed anew without it
 
 
 def test_LER_21_10_a_surviving_boss_keeps_every_treasure():

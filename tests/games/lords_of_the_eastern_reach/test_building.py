@@ -129,7 +129,9 @@ def test_LER_11_8_several_ways_to_pay_are_asked():
     play(build(s, grunts=2, double_grunts=1), "buy", "guards", "buy")
     assert options(s) == ["token:double-grunts", "done"]
     play(s, "token:double-grunts")
-    assert at_hand(s) == {"grunts": 2} or in_pool(s)["double-grunts"] == 1
+    assert is_done(s)
+    assert in_pool(s) == {"grunts": 2, "double-grunts": 1}  # nobody else wants the two singles
+    assert told(s, "BatchPaid") == ["Seat 1 pays 1 double Grunt"]
 
 
 def test_LER_11_8_the_only_way_to_pay_is_found_without_listing_all():
@@ -340,7 +342,8 @@ def test_LER_23_3_and_23_5_and_23_17_protection_does_not_stack():
         give(s, 0, card, card, "tower", *["guards"] * 4)
         put(s, s.armies[0][0], "gem")
         event(s, name)
-        assert is_done(s) or s.waiting != [0]
+        assert is_done(s)
+        assert (len(s.cities[0]), len(s.armies[0]), len(s.gemmed)) == (3, 4, 1)
 
 
 def test_LER_23_4_farms_in_city_and_trophies_are_two_groups():
@@ -409,7 +412,8 @@ def test_LER_23_14_and_23_15_a_storeroom_is_filled_or_exchanged_once_a_turn():
     hold(s, 0, "stronghold")
     build(s, gold=1)
     play(s, "storeroom")
-    assert at_hand(s) == {"grunts": 1} or in_pool(s) == {"grunts": 1}
+    assert (at_hand(s), s.stored) == ({"grunts": 1}, (1,))  # Gold lies there now
+    assert options(s) == ["pass"]  # what came in this turn does not leave, nor does it pay
 
 
 def test_LER_23_16_each_stronghold_adds_armor_and_a_discard_counts_once():

@@ -272,9 +272,9 @@ def test_LER_25_16_kaz_frightens_players_not_monsters():
     play(s, "marceno")
     assert asked(s) == "1: Choose the troop that flees"
     s = adventure(["marceno:pet", "guards"], ["skeleton"])
-    assert "marceno" not in options(s) or s.is_fixed
+    assert asked(s).startswith("0: Choose what you lose to 2 damage")  # there was nothing to use
     play(s, "pet:marceno")
-    assert s.petted == ()
+    assert (s.petted, s.harm[0], len(s.armies[0])) == ((), 0, 2)  # his Defense of 3 took it
 
 
 def test_LER_25_17_to_25_19_mordus_steals_a_random_trophy():

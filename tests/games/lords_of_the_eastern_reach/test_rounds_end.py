@@ -8,7 +8,7 @@ from grandmelee.games.lords_of_the_eastern_reach.events import guard_against_sta
 from grandmelee.games.lords_of_the_eastern_reach.leaving import destroy
 from grandmelee.games.lords_of_the_eastern_reach.piles import deck_size
 from grandmelee.games.lords_of_the_eastern_reach.quests import DEFEATED, check_tasks, trophy_of
-from grandmelee.games.lords_of_the_eastern_reach.scoring import EndGame, finish, quest_vp, score
+from grandmelee.games.lords_of_the_eastern_reach.scoring import EndGame, finish, quest_vp, score, trophy_vp
 from grandmelee.games.lords_of_the_eastern_reach.state import CITY
 from tests.games.lords_of_the_eastern_reach.table import (
     GAME,
@@ -336,7 +336,9 @@ def test_LER_22_1_quests_about_what_one_has(slug):
     assert (quest_vp(s, 0), len(s.quests[0])) == (0, 1)
     give(s, 0, *STATES[slug])
     check_tasks(s)
-    assert quest_vp(s, 0) > 0 or s.quests[0] == ()
+    its = GAME.content.quest(slug)
+    won = 0 if its.is_task else its.vp
+    assert (quest_vp(s, 0), s.quests[0], trophy_vp(s, 0)) == (won, () if its.is_task else (its.id,), its.vp - won)
 
 
 def test_LER_22_1_trophy_quests():

@@ -138,7 +138,8 @@ def test_LER_26_8_and_26_30_one_building_of_the_ally_with_an_active_player_abili
     resources(s)
     assert options(s) == ["brewery", "treasury", "draw"]
     play(s, "brewery")
-    assert options(s) == ["draw"] or "treasury" not in options(s)
+    assert (is_done(s), sum(s.at_hand)) == (True, 6)  # the Treasury is another building: the tokens were drawn at once
+    assert slugs(s, (s.borrowed,)) == ["brewery"]
     s = teams()
     give(s, 2, "inn")
     build(s, gold=1)
@@ -153,7 +154,7 @@ def test_LER_26_9_the_points_of_allies_are_added():
     give(s, 2, "temple")
     give(s, 1, "citadel")
     finish(s)
-    assert s.outcomes == ["tied"] * 4 or s.winners == [0, 2]
+    assert s.outcomes == ["won", "lost", "won", "lost"]
     assert s.winners == [0, 2]  # 4 to 4, and more City cards
     assert told(s, "TeamsScored") == ["VP together: Seat 1 and Seat 3 4, Seat 2 and Seat 4 4"]
     assert told(s, "TieBroken") == ["VP are equal: City cards in play decide, 2 against 1"]
