@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from grandmelee.games.lords_of_the_eastern_reach.content import in_one
-from grandmelee.games.lords_of_the_eastern_reach.payment import fits, only_way, ways_to_pay
+from grandmelee.games.lords_of_the_eastern_reach.bills import fits, in_one
+from grandmelee.games.lords_of_the_eastern_reach.building import has_tokens
+from grandmelee.games.lords_of_the_eastern_reach.payment import only_way, ways_to_pay
 from grandmelee.games.lords_of_the_eastern_reach.resources import draw_tokens
 from grandmelee.games.lords_of_the_eastern_reach.scoring import city_vp, trophy_vp
 from grandmelee.games.lords_of_the_eastern_reach.state import CITY, HIRELINGS
@@ -85,12 +86,13 @@ def test_LER_11_4_a_stored_token_gives_an_opportunity_without_passed_ones():
     s = scene(3)
     hold(s, 1, "guards")
     hold(s, 2, "guards")
-    give(s, 1, "storeroom:grunts")
-    give(s, 2, "verzano:gold:exhausted")
+    give(s, 1, "storeroom:double-grunts")
+    give(s, 2, "verzano:grunts:exhausted")
     build(s)
     assert s.waiting == [1]
     play(s, "pass")
-    assert is_done(s)  # an exhausted Verzano's token cannot be spent
+    assert is_done(s)
+    assert [has_tokens(s, seat) for seat in range(3)] == [False, True, False]  # an exhausted Verzano's is not spent
 
 
 def test_LER_11_5_and_11_6_cards_work_at_once_and_copies_are_allowed():
@@ -178,9 +180,9 @@ def test_LER_4_9_nobody_is_asked_whom_open_facts_leave_nothing():
 
 def test_LER_5_17_a_stored_token_is_not_exchanged_for_its_equal():
     s = scene()
-    give(s, 0, "storeroom:gold")
+    give(s, 0, "storeroom:double-grunts")
     hold(s, 0, "farm")
-    assert options(build(s, gold=1)) == ["pass"]
+    assert options(build(s, double_grunts=1)) == ["pass"]
     s = scene()
     give(s, 0, "storeroom:gold")
     hold(s, 0, "farm")
@@ -403,17 +405,17 @@ def test_LER_23_14_and_23_15_a_storeroom_is_filled_or_exchanged_once_a_turn():
     s = scene()
     give(s, 0, "storeroom")
     hold(s, 0, "stronghold")
-    build(s, gold=1, double_goods=1)
+    build(s, grunts=2, double_goods=1)
     play(s, "storeroom", "token:double-goods")
-    assert at_hand(s) == {"gold": 1}
+    assert at_hand(s) == {"grunts": 2}
     assert "storeroom" not in options(s)
     s = scene()
     give(s, 0, "storeroom:grunts")
     hold(s, 0, "stronghold")
     build(s, gold=1)
     play(s, "storeroom")
-    assert (at_hand(s), s.stored) == ({"grunts": 1}, (1,))  # Gold lies there now
-    assert options(s) == ["pass"]  # what came in this turn does not leave, nor does it pay
+    assert (in_pool(s), s.stored) == ({"grunts": 1}, (1,))  # Gold lies there now
+    assert is_done(s)  # what came in this turn does not leave, nor does it pay
 
 
 def test_LER_23_16_each_stronghold_adds_armor_and_a_discard_counts_once():

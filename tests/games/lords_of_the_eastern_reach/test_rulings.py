@@ -145,7 +145,7 @@ def test_LER_18_6_and_19_6_phrase_and_pet_come_back_in_the_own_opportunity_too_b
     give(s, 1, "chanter")
     hold(s, 0, "stronghold")
     hold(s, 1, "stronghold")
-    build(s, grunts=1)
+    build(s, grunts=2)
     assert options(s) == ["chanter", "sagani", "pass"]
     play(s, "chanter", "sagani", "pass")
     assert (asked(s).partition(":")[0], options(s)) == ("1", ["pass"])

@@ -128,7 +128,8 @@ def test_LER_26_7_and_26_24_and_26_28_and_26_29_an_allys_stored_token_needs_cons
     hold(s, 0, "chanter")
     build(s, grunts=1)
     play(s, "storeroom", "no")
-    assert options(s) == ["pass"]  # not asked for twice
+    assert (s.waiting, s.refused, s.asks[0].rule) == ([2], s.stores, "LER-11.1")  # not asked for twice
+    assert s.armies[0] == ()
 
 
 def test_LER_26_8_and_26_30_one_building_of_the_ally_with_an_active_player_ability():

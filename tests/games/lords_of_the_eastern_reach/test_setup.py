@@ -236,9 +236,16 @@ def test_LER_4_8_the_bag_passes_on_without_effect():
 def test_LER_4_9_a_window_opens_on_open_facts_only():
     s = scene()
     hold(s, 1, "stronghold")  # cannot be paid
-    build(s, grunts=1)
+    build(s, grunts=2)
     assert asked(s).startswith("1: ")
     assert options(s) == ["pass"]
+    s = scene()
+    hold(s, 1, "stronghold")
+    assert is_done(build(s, grunts=1))  # nothing in the box costs a single Grunt: no hand could use it
+    assert s.pool[0] == 1
+    s = scene(scenarios=["heroics"])
+    hold(s, 1, "stronghold")
+    assert is_done(build(s, grunts=2))  # the Guards, which cost two, are not in this game
     s = scene()
     build(s, grunts=1)  # no hand at all
     assert is_done(s)
@@ -275,7 +282,7 @@ def test_LER_5_4_active_player_abilities_only_on_the_own_turn():
     give(s, 1, "harbor")
     hold(s, 1, "stronghold")
     tokens(s, "pool", gold=1)
-    build(s, grunts=1)
+    build(s, grunts=2)
     assert options(s) == ["pass"]
     s = scene()
     give(s, 0, "harbor")
@@ -356,7 +363,7 @@ def test_LER_5_17_what_could_change_nothing_is_not_offered():
     hold(s, 0, "stronghold")
     start_turn(s)
     assert asked(s).startswith("0: Choose an adventure")  # nobody has an exhausted troop
-    build(s, grunts=1)
+    build(s, grunts=2)
     assert options(s) == ["pass"]  # no single token in the pool
 
 

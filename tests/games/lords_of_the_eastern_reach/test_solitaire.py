@@ -226,5 +226,5 @@ def test_LER_27_12_the_token_that_is_kept_is_seen_in_the_terminal():
     s = alone()
     assert "kept" not in str(s)
     hold(s, 0, "stronghold")
-    play(build(s, double_gold=1), "pass", "token:double-gold")
+    play(build(s, double_gold=1), "token:double-gold")
     assert "kept: double-gold" in str(s)

@@ -8,6 +8,7 @@ from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.asking import ONCE_ROUND, ChooseSeveral, Window
 from grandmelee.core.events import count, seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
+from grandmelee.games.lords_of_the_eastern_reach.bills import FULL, GUARDS, HIRELING_BILL, is_within, purse_of
 from grandmelee.games.lords_of_the_eastern_reach.content import RENEWS
 from grandmelee.games.lords_of_the_eastern_reach.entering import ENTER_BATCH
 from grandmelee.games.lords_of_the_eastern_reach.gems import (
@@ -21,15 +22,11 @@ from grandmelee.games.lords_of_the_eastern_reach.gems import (
 )
 from grandmelee.games.lords_of_the_eastern_reach.leaving import leave_hand
 from grandmelee.games.lords_of_the_eastern_reach.payment import (
-    FULL,
-    GUARDS,
-    HIRELING_BILL,
     Consent,
     bill_of,
     can_complete,
-    is_within,
+    could_pay,
     pay_for,
-    purse_of,
     sources,
     stores_of,
 )
@@ -363,7 +360,8 @@ def askable(s: Table, seat: int) -> list[int]:
 
 class BuildAndHire(Window[Table]):
     """The active player first, then clockwise with what is left; each has one opportunity [LER-11.1 to 11.4, 11.12]:
-    play a batch, use an ability, assign a gem, until passing. It opens on open facts only [LER-4.9].
+    play a batch, use an ability, assign a gem, until passing. It opens on open facts only: tokens that pay for no card
+    in the box leave a hand nothing to do [LER-4.9].
     """
 
     rule: ClassVar[str] = "LER-11.1"
@@ -378,7 +376,7 @@ class BuildAndHire(Window[Table]):
         if who != s.active and not has_tokens(s, who):
             return False
         tokens = sources(s, who) if s.stores else s.at_hand
-        if tokens != NO_TOKENS and (s.hands[who] or can_hire(s, who)):
+        if tokens != NO_TOKENS and ((s.hands[who] and could_pay(s, tokens)) or can_hire(s, who)):
             return True
         if gem_places(s, who) or askable(s, who) or (who == s.active and refreshable(s, who)):
             return True

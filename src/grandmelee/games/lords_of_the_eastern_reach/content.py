@@ -14,6 +14,7 @@ from grandmelee.core.features import Chances
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
 from grandmelee.games.lords_of_the_eastern_reach import conditions, effects, placing
 from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
+from grandmelee.games.lords_of_the_eastern_reach.bills import cheapest, in_one
 from grandmelee.games.lords_of_the_eastern_reach.conditions import Condition, least_of
 from grandmelee.games.lords_of_the_eastern_reach.words import DECKS as DECK_WORDS
 from grandmelee.kit.rows import Row
@@ -36,6 +37,7 @@ MONSTER: Final = 4
 TREASURE: Final = 5
 ALLEGIANCE: Final = 6
 TYPES: Final = ("building", "troop", "hero", "hireling", "monster", "treasure", "allegiance")
+IN_DECK: Final = (BUILDING, TROOP, HERO)
 """City cards are buildings, troops and heroes; army cards are heroes, troops and hirelings [LER-1.2, 1.20]."""
 
 ADVENTURE_DECKS: Final = ("level-1", "level-2", "level-3", "wilderness")
@@ -324,6 +326,7 @@ class Content:
         "card_kinds",
         "card_names",
         "card_words",
+        "cheapest",
         "deck_bosses",
         "events",
         "hash",
@@ -404,6 +407,8 @@ class Content:
         # by code, then by card: what it adds without gem and pet; by code: whether nothing ever takes away
         self.always: list[list[int]] = [[kind.always[code] for kind in self.card_kinds] for code in range(a.CODES)]
         self.never_shrinks = [all(adds(kind, code) for kind in self.card_kinds) for code in range(a.CODES)]
+        costs = [[self.bills[card] for card in self.found_cards(types)] for types in (IN_DECK, (BUILDING, HERO))]
+        self.cheapest = [cheapest(one) for one in costs]  # the lowest; in Heroics! there are no troops [LER-26.12]
 
     def add_unattacked(self, printed: Kind, entry: Entry) -> None:
         """The same allegiance where nobody is attacked, if it then reads otherwise."""
@@ -534,11 +539,6 @@ def read_cost(entry: Entry) -> Row:
     cost = tuple([table.number(name, 0, 9, 0) for name in RESOURCES])
     table.finish()
     return cost
-
-
-def in_one(cost: Row) -> int:
-    """A cost in one number, a byte for each type."""
-    return cost[0] + (cost[1] << 8) + (cost[2] << 16)
 
 
 def read_strength(kind: Kind, entry: Entry) -> None:

@@ -4,13 +4,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from grandmelee.core.agenda import Ask
 from grandmelee.core.asking import ChooseSeveral
 from grandmelee.core.events import seat_name
 from grandmelee.games.lords_of_the_eastern_reach import abilities as a
-from grandmelee.games.lords_of_the_eastern_reach.content import in_one
+from grandmelee.games.lords_of_the_eastern_reach.bills import GUARDS, HIRELING_BILL, fits, in_one, is_within, purse_of
 from grandmelee.games.lords_of_the_eastern_reach.leaving import take_out
 from grandmelee.games.lords_of_the_eastern_reach.resources import SINGLES, icons_of, take_token, token_text, type_of
 from grandmelee.games.lords_of_the_eastern_reach.state import Row, Table, ally_of, name
@@ -52,38 +52,6 @@ def sources(s: Table, seat: int) -> list[int]:
 
 
 # ---- exact amounts -------------------------------------------------------------------------------------------------
-# A bill is a cost in one number, a byte for each type, so that bills are added and compared as numbers.
-HIRELING_BILL: Final = 1 << 8  # one Gold [LER-11.20]
-GUARDS: Final = 0x808080  # the highest bit of each byte of what can be spent; it is gone when a type is overdrawn
-FULL: Final = 0xFFFFFF  # less what can be spent: a bill on top of that sets a guard where a type is overdrawn
-
-
-def purse_of(tokens: list[int]) -> tuple[int, int]:
-    """What tokens can pay at most, with its guards; and a bit for each type that has doubles alone: no half of a double
-    is wasted, so a bill must be even there [LER-11.8].
-    """
-    grunts, gold, goods, two_grunts, two_gold, two_goods = tokens
-    lone = 0
-    if two_grunts and not grunts:
-        lone = 1
-    if two_gold and not gold:
-        lone += 1 << 8
-    if two_goods and not goods:
-        lone += 1 << 16
-    return GUARDS + grunts + two_grunts * 2 + (gold + two_gold * 2 << 8) + (goods + two_goods * 2 << 16), lone
-
-
-def is_within(bill: int, room: int) -> bool:
-    """Whether a bill is no more than all tokens together."""
-    return (room - bill) & GUARDS == GUARDS
-
-
-def fits(bill: int, tokens: list[int]) -> bool:
-    """Whether tokens can add up exactly to a bill, type by type [LER-11.8, 11.9]."""
-    room, lone = purse_of(tokens)
-    return not bill & lone and is_within(bill, room)
-
-
 def bill_of(s: Table, batch: Row) -> int:
     """What cards and hirelings, as words, cost together [LER-11.7, 11.22]."""
     bills = s.content.bills
@@ -91,6 +59,15 @@ def bill_of(s: Table, batch: Row) -> int:
     for option in batch:
         total += HIRELING_BILL if option == HIRELING else bills[option - CARD]
     return total
+
+
+def could_pay(s: Table, tokens: list[int]) -> bool:
+    """Whether these tokens pay for any City card that is printed; all can see that they do not [LER-4.9]."""
+    room = purse_of(tokens)[0]
+    for bill in s.content.cheapest[s.is_heroic]:
+        if (room - bill) & GUARDS == GUARDS:
+            return True
+    return False
 
 
 def can_complete(s: Table, bill: int, room: int, lone: int, rest: Row, hirelings: int, supply: int) -> bool:

@@ -7,7 +7,7 @@ from itertools import combinations, product
 
 from tests.games.lords_of_the_eastern_reach.opinion.board import Card, Play, Player, Table, equal_once
 from tests.games.lords_of_the_eastern_reach.opinion.gems import GemOrPhrase
-from tests.games.lords_of_the_eastern_reach.opinion.printed import TYPES, icons, kind_of, type_of
+from tests.games.lords_of_the_eastern_reach.opinion.printed import CARDS, TYPES, icons, kind_of, type_of
 from tests.games.lords_of_the_eastern_reach.opinion.quests import check_tasks
 
 STORES = ("Store any token.", "Store a single token.")
@@ -494,12 +494,33 @@ class Opportunity:
         player = self.player
         if self.abilities() or (self.may_hire([]) and self.completes(["hireling"])):
             return True
-        if player.hand and self.has_tokens():
+        if player.hand and (self.could_pay() or self.could_hire()):
             return True
         allied = self.table.players[player.ally].city if player.ally is not None else []
         lent = [card for card in allied if self.table.ally_building in (None, card.name)]
         inns = any(c.print.slug == "inn" and f"{c.name}:3" not in self.table.used for c in player.city + lent)
         return self.is_active and inns and self.has_hirelings() and bool(player.hand)
+
+    def could_pay(self) -> bool:
+        """Whether any card of the City deck costs no more than these tokens together, for all that others can see."""
+        most, has_troops = self.most(), not self.table.scenario["heroics"]
+        city = [
+            one for one in CARDS.values() if one.type in ("building", "hero") or (has_troops and one.type == "troop")
+        ]
+        return any(all(one.cost[kind] <= most[kind] for kind in TYPES) for one in city)
+
+    def could_hire(self) -> bool:
+        """Whether a Monastery or a Training Field could be used, whatever the hand holds."""
+        if not self.is_active or not self.single_words():
+            return False
+        table, player = self.table, self.player
+        allied = table.players[player.ally].city if player.ally is not None else []
+        lent = [card for card in allied if table.ally_building in (None, card.name)]
+        return any(
+            line.does.startswith("Hire a ") and f"{card.name}:{line.number}" not in table.used
+            for card in player.city + lent
+            for line in card.print.lines
+        )
 
     def has_hirelings(self) -> bool:
         hirelings = self.table.decks["hirelings"]
