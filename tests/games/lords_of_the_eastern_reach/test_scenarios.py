@@ -222,6 +222,18 @@ def test_LER_26_12_no_troops_and_no_attack_on_players_without_a_hero():
     assert "[LER-26.12]" in refusal(s, "seat:1")
 
 
+def test_LER_4_9_and_26_12_nobody_is_asked_what_only_troops_could_do():
+    for scenarios in ([], ["heroics"]):
+        s = scene(scenarios=scenarios)
+        give(s, 0, "leyska", "zacmar", "siege-engine", "monastery", "inn")
+        give(s, 1, "aloth")
+        hold(s, 0, "citadel")
+        play(build(s, goods=1), *[] if scenarios else ["pass"])
+        assert is_done(s)
+        play(combat(s), "seat:1", "leyska", "zacmar", "done", "aloth", "done", "siege-engine")
+        assert asked(s).startswith("0: Choose what you lose" if scenarios else "0: Choose an ability")
+
+
 def test_LER_26_13_and_26_16_destroyed_heroes_go_back_into_the_deck_but_eder_to_the_hand():
     s = scene(scenarios=["heroics"])
     aloth, eder = give(s, 0, "aloth", "eder")

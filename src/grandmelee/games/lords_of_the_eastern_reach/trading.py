@@ -90,11 +90,16 @@ def would_help(s: Table, seat: int, card: int, ability: Ability, by_open_facts: 
     if code == a.STEAL:
         return bool(robbable(s, seat))
     if code == a.HIRE:
-        fits = bool(s.hands[seat]) if by_open_facts else hired_by(s, seat, ability) >= 0
+        fits = could_hold(s, seat, ability.n) if by_open_facts else hired_by(s, seat, ability) >= 0
         return fits and bool(singles_of(s, seat))
     if code == a.ROOM_AND_BOARD:
         return can_give_up(s, seat, by_open_facts) and has_cards(s, HIRELINGS)
     return False
+
+
+def could_hold(s: Table, seat: int, id: int) -> bool:
+    """Whether a hand could hold that printed card, for all that others know: in Heroics! there are no troops."""
+    return bool(s.hands[seat]) and not (s.is_heroic and s.content.kinds[id].type == TROOP)
 
 
 def hired_by(s: Table, seat: int, ability: Ability) -> int:
@@ -114,8 +119,8 @@ def given_up(s: Table, seat: int) -> list[int]:
 
 
 def can_give_up(s: Table, seat: int, by_open_facts: bool) -> bool:
-    """Whether there is any; by what all can see, each card of a hand could be one [LER-4.9]."""
-    if by_open_facts and s.hands[seat]:
+    """Whether there is any; by what all can see, each card of a hand could be one, but in Heroics! [LER-4.9]."""
+    if by_open_facts and s.hands[seat] and not s.is_heroic:
         return True
     kinds = s.content.card_kinds
     for card in s.armies[seat] + s.hands[seat]:

@@ -56,6 +56,7 @@ DISCARDS: Final = (
     a.DISCARD_TROOPS,
     a.DISCARD_BUILDINGS,
 )
+FOR_TROOPS: Final = (a.DISCARD_TROOP, a.DISCARD_TROOPS)
 LONGSHOT: Final = 2  # Attack [LER-24.2]
 FORMS: Final = (ATTACK_WORD, DEFENSE_WORD)  # [LER-25.8]
 
@@ -93,19 +94,21 @@ def payable_cards(s: Table, seat: int, cost: int) -> Row:
     hand = s.hands[seat]
     if cost == a.DISCARD_CARD:
         return hand
-    wanted = TROOP if cost in (a.DISCARD_TROOP, a.DISCARD_TROOPS) else BUILDING
+    wanted = TROOP if cost in FOR_TROOPS else BUILDING
     return tuple([card for card in hand if kinds[card].type == wanted])
 
 
 def can_pay(s: Table, seat: int, card: int, ability: Ability, by_open_facts: bool) -> bool:
     """A cost is paid in full, or the ability cannot be used [LER-5.16]; whether a hand holds the right card is
-    nobody else's business [LER-4.9].
+    nobody else's business [LER-4.9], but in Heroics! no hand holds a troop.
     """
     cost = ability.cost
     if cost == a.FREE or cost == a.SPEND or cost == a.SACRIFICE:
         return True
     if cost in DISCARDS:
-        return bool(s.hands[seat]) if by_open_facts else bool(payable_cards(s, seat, cost))
+        if by_open_facts:
+            return bool(s.hands[seat]) and not (s.is_heroic and cost in FOR_TROOPS)
+        return bool(payable_cards(s, seat, cost))
     if cost == a.RETURN_GEM:
         return bool(gem_options(s, seat))
     if cost == a.RETURN_PHRASE:

@@ -96,7 +96,8 @@ class Abilities(Strength):
             if targets is not None:
                 is_open = bool(targets)
             elif line.cost:
-                is_open = bool(player.hand)
+                has_troops = not self.table.scenario["heroics"]  # otherwise all know that no hand holds one
+                is_open = bool(player.hand) and ("troop" not in line.cost or has_troops)
                 is_real = bool(self.payable(player, line))
             elif does.endswith("each boss."):
                 is_open = has_boss

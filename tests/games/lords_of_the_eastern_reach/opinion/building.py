@@ -499,7 +499,8 @@ class Opportunity:
         allied = self.table.players[player.ally].city if player.ally is not None else []
         lent = [card for card in allied if self.table.ally_building in (None, card.name)]
         inns = any(c.print.slug == "inn" and f"{c.name}:3" not in self.table.used for c in player.city + lent)
-        return self.is_active and inns and self.has_hirelings() and bool(player.hand)
+        has_troops = not self.table.scenario["heroics"]
+        return self.is_active and inns and self.has_hirelings() and has_troops and bool(player.hand)
 
     def could_pay(self) -> bool:
         """Whether any card of the City deck costs no more than these tokens together, for all that others can see."""
@@ -511,7 +512,7 @@ class Opportunity:
 
     def could_hire(self) -> bool:
         """Whether a Monastery or a Training Field could be used, whatever the hand holds."""
-        if not self.is_active or not self.single_words():
+        if not self.is_active or not self.single_words() or self.table.scenario["heroics"]:
             return False
         table, player = self.table, self.player
         allied = table.players[player.ally].city if player.ally is not None else []
