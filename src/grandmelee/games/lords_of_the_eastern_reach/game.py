@@ -42,7 +42,8 @@ class LordsOfTheEasternReach(Game[Table]):
     slug: ClassVar[str] = "lords-of-the-eastern-reach"
     name: ClassVar[str] = "Lords of the Eastern Reach"
     prefix: ClassVar[str] = "LER"
-    version: ClassVar[str] = "1"
+    version: ClassVar[str] = "2"
+    changes: ClassVar[dict[str, str]] = {"2": "nobody is asked to build and hire with tokens that no card costs since"}
     end_rule: ClassVar[str] = "LER-15.1"
     final_rule: ClassVar[str] = "LER-2.13"
     summary: ClassVar[str] = (

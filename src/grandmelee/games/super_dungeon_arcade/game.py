@@ -64,6 +64,7 @@ class SuperDungeonArcade(Game[Table]):
     name: ClassVar[str] = "Super Dungeon: Arcade"
     prefix: ClassVar[str] = "SDA"
     version: ClassVar[str] = "2"
+    changes: ClassVar[dict[str, str]] = {"2": "a player is asked once about the green potions of all its Heroes since"}
     end_rule: ClassVar[str] = "SDA-5.9"
     final_rule: ClassVar[str] = "SDA-0.7"
     summary: ClassVar[str] = "A party of Heroes fights its way through a dungeon against the automated Consul."
