@@ -491,9 +491,9 @@ def load(folders: Sequence[str | Path] = ()) -> Content:
 
 
 def refuse_same_slugs(entries: Sequence[Entry]) -> None:
-    """Cards of all tables share their words."""
+    """Cards of all tables share their words; what is wrong with a doubtful id was told already."""
     first: dict[str, Entry] = {}
-    for entry in entries:
+    for entry in [entry for entry in entries if not entry.is_doubtful]:
         if entry.id in first:
             entry.problem(["id"], f"{entry.name()} has the id of {first[entry.id].name()}", "another id")
         first.setdefault(entry.id, entry)
