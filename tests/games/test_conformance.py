@@ -1,4 +1,4 @@
-"""Every game is put through the conformance suite: all seat counts, and whatever options change its course."""
+"""Every game is put through the conformance suite: all seat counts, and whatever settings change its course."""
 
 from __future__ import annotations
 
@@ -81,17 +81,17 @@ SETTINGS: dict[str, list[tuple[int, dict[str, Any]]]] = {
         (3, {}),
     ],
 }
-"""Games that are not named here are played with every number of seats and no options."""
+"""Games that are not named here are played with every number of seats and no settings."""
 
 
 def cases() -> list[Case]:
     named = {slug: SETTINGS.get(slug, [(seats, {}) for seats in gm.load(slug).seats]) for slug in gm.games()}
-    return [(slug, seats, options) for slug, ways in named.items() for seats, options in ways]
+    return [(slug, seats, chosen) for slug, ways in named.items() for seats, chosen in ways]
 
 
 def label(case: Case) -> str:
-    slug, seats, options = case
-    return "-".join([slug, str(seats), *[f"{name}={value}" for name, value in options.items()]])
+    slug, seats, chosen = case
+    return "-".join([slug, str(seats), *[f"{name}={value}" for name, value in chosen.items()]])
 
 
 def cases_marked() -> list[Any]:
@@ -109,15 +109,15 @@ def examples(percent: int) -> settings:
 
 @pytest.mark.parametrize("case", cases_marked())
 def test_a_game_conforms(case: Case):
-    slug, seats, options = case
-    report = conform(slug, seats=seats, settings=options, seeds=[seats], questions=6)
+    slug, seats, chosen = case
+    report = conform(slug, seats=seats, settings=chosen, seeds=[seats], questions=6)
     assert report.games == 1
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("options", [{"legends": ["vesna", "tempra"]}, {"legends": "random", "timer": True}], ids=str)
-def test_a_game_with_a_pack_conforms(options: dict[str, Any]):
-    assert conform("legends-of-the-arena", [str(PACK)], seats=2, settings=options, seeds=range(2)).games == 2
+@pytest.mark.parametrize("chosen", [{"legends": ["vesna", "tempra"]}, {"legends": "random", "timer": True}], ids=str)
+def test_a_game_with_a_pack_conforms(chosen: dict[str, Any]):
+    assert conform("legends-of-the-arena", [str(PACK)], seats=2, settings=chosen, seeds=range(2)).games == 2
 
 
 @pytest.mark.compiled
@@ -149,13 +149,13 @@ def test_a_game_conforms_along_ways_that_are_looked_for(slug: str):
 
 @pytest.mark.parametrize("slug", gm.games())
 def test_random_games_end(slug: str):
-    """Each of them, whatever the seats and the options; the numbers are far above what is seen."""
+    """Each of them, whatever the seats and the settings; the numbers are far above what is seen."""
 
     @examples(60)
     @given(st.sampled_from([case for case in cases() if case[0] == slug]), st.integers(0, 2**64))
     def play(case, seed):
-        _, seats, options = case
-        wander(gm.load(slug), seats, options, seed, limit=10_000)
+        _, seats, chosen = case
+        wander(gm.load(slug), seats, chosen, seed, limit=10_000)
 
     play()
 
@@ -163,13 +163,13 @@ def test_random_games_end(slug: str):
 @pytest.mark.soak
 @pytest.mark.parametrize("case", cases(), ids=label)
 def test_many_games_conform(case: Case):
-    slug, seats, options = case
-    assert conform(slug, seats=seats, settings=options, seeds=range(1000, 1025), questions=12).games == 25
+    slug, seats, chosen = case
+    assert conform(slug, seats=seats, settings=chosen, seeds=range(1000, 1025), questions=12).games == 25
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("slug", gm.games())
 def test_the_first_thousand_games_end(slug: str):
     for number in range(1000):
-        _, seats, options = (ways := [case for case in cases() if case[0] == slug])[number % len(ways)]
-        wander(gm.load(slug), seats, options, number, limit=10_000)
+        _, seats, chosen = (ways := [case for case in cases() if case[0] == slug])[number % len(ways)]
+        wander(gm.load(slug), seats, chosen, number, limit=10_000)

@@ -144,8 +144,15 @@ def test_what_has_an_id_without_a_chapter_is_found_by_it():
 
 
 def test_an_id_that_several_games_have_names_them():
-    with pytest.raises(UnknownRule, match="`grandmelee rules legends-of-the-arena D1` or `grandmelee rules pathfinder"):
+    with pytest.raises(UnknownRule, match=r"`grandmelee where D1 legends-of-the-arena` or `.* D1 pathfinder-arena`"):
         where.find("D1")
+
+
+@pytest.mark.parametrize("slug", ["legends-of-the-arena", "pathfinder-arena"])
+def test_an_id_that_several_games_have_is_found_in_the_one_that_is_named(slug):
+    found = where.find("d1", slug)
+    assert (found.game.replace("_", "-"), found.rule.id) == (slug, "D1")
+    assert all(slug.replace("-", "_") in place.file for place in found.code)
 
 
 def test_every_rule_that_the_lists_of_sentences_name_is_found():

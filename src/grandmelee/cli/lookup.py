@@ -9,7 +9,7 @@ import typer
 from grandmelee.cli.app import GameName, app
 from grandmelee.cli.say import mistakes_told, out, say, say_with_bold, say_wrapped, with_bold
 from grandmelee.core.game import Game
-from grandmelee.core.registry import load
+from grandmelee.core.registry import games, load
 from grandmelee.text import rulebook
 from grandmelee.text.rulebook import UnknownRule
 from grandmelee.tools import where
@@ -38,15 +38,21 @@ def rules(
 
 
 @app.command("where")
-def where_is(rule: Annotated[str, typer.Argument(metavar="ID", help="The id of a rule.")]) -> None:
+def where_is(
+    rule: Annotated[str, typer.Argument(metavar="ID", help="The id of a rule.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Of which game, where several have that id.")] = "",
+) -> None:
     """Print a rule, its code and its tests.
 
     \b
-    Example:
+    Examples:
       grandmelee where LA-11.3
+      grandmelee where D1 pathfinder-arena
     """
     with mistakes_told():
-        out().print(with_bold(where.formatted(where.find(rule))), soft_wrap=True)
+        if game not in ("", *games()):
+            load(game)  # which says what games there are
+        out().print(with_bold(where.formatted(where.find(rule, game))), soft_wrap=True)
 
 
 @app.command()

@@ -10,7 +10,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from grandmelee.core.errors import GrandMeleeError
-from grandmelee.text.alike import NUMBER_WORD, NUMBER_WORDS, letters, stem, with_numerals, with_ranges, words
+from grandmelee.text.alike import NUMBER_WORD, NUMBER_WORDS, TYPO, letters, stem, with_numerals, with_ranges, words
 from grandmelee.text.slots import Count, Number, Phrase, Range, Slot, SlotError, Word
 from grandmelee.text.templates import Template
 
@@ -48,6 +48,18 @@ ASIDE: Final = re.compile(
 
 ADJACENT: Final = re.compile(r"\b(?:adjacent|next to|beside)\b", re.IGNORECASE)
 
+BESIDE: Final = re.compile(
+    r"\b(?:adjacent to|next to|beside) (?:this [a-z]+|you(?:r [a-z]+)?|yourself|it(?:self)?|the user)\b", re.IGNORECASE
+)
+"""Where everyone near a card's own figure stands, as authors say it."""
+
+SUBJECT_FIRST: Final = re.compile(
+    r"((?:all|each|every|any|another|the|your|one|other)\b[^,:]*?) "
+    r"(takes?|suffers?|gains?|gets?|loses?|receives?|(?:is|are) dealt) ([^,:]+?)\.?$",
+    re.IGNORECASE,
+)
+"""Who it befalls, then what it is: ``All Enemies next to you take 1 damage.``"""
+
 FAR: Final = re.compile(r"\b(?:within|range|reach|distance|up to) ([0-9]+(?:-[0-9]+|\+)?)", re.IGNORECASE)
 """How far something goes."""
 
@@ -71,7 +83,7 @@ PART: Final = 0.8
 CONDITION_ALIKE: Final = 0.4
 """How alike two conditions must be."""
 
-CONDITION: Final = 0.1
+CONDITION: Final = 0.15
 """What a proposal gains by saying when, where the given sentence says it too."""
 
 IDLE: Final = 0.1
@@ -164,7 +176,8 @@ def is_small_change(template: Template, piece: str, better: str) -> bool:
         return False
     if " " not in piece:
         return piece == better or says_more(template)
-    return letters(piece, better) >= NEAR and DIGITS.findall(piece) == DIGITS.findall(better)
+    near = NEAR if says_more(template) else TYPO  # where nothing else is said, it must be a slip of the pen
+    return letters(piece, better) >= near and DIGITS.findall(piece) == DIGITS.findall(better)
 
 
 def says_more(template: Template) -> bool:
@@ -214,7 +227,19 @@ def reworded(grammar: Grammar[Any], text: str) -> list[Proposal]:
 
 def likely(grammar: Grammar[Any], text: str) -> list[Proposal]:
     """The sentences without another one inside that speak of what *text* speaks of, or mean it."""
-    return best([*plainly(grammar, text), *glossed(grammar, text)])
+    return best([found for way in ways(text) for found in (*plainly(grammar, way), *glossed(grammar, way))])
+
+
+def ways(text: str) -> list[str]:
+    """A text, and the same with what befalls somebody said first.
+
+    >>> ways("All Enemies next to you take 1 damage.")[1:]
+    ['Take 1 damage all Enemies within 1.']
+    """
+    found = SUBJECT_FIRST.match(BESIDE.sub("within 1", text))
+    if found is None:
+        return [text]
+    return [text, f"{found[2].capitalize()} {found[3]} {found[1][:1].lower()}{found[1][1:]}."]
 
 
 def fainter(proposals: Iterable[Proposal]) -> list[Proposal]:
@@ -363,7 +388,7 @@ def numerals(text: str) -> list[str]:
 
 def chosen(grammar: Grammar[Any], slot: Word, given: Sequence[str]) -> str:
     """The word of a choice that a text speaks of; nothing if it speaks of none."""
-    alike = grammar.lexicon.likeness
+    alike = grammar.lexicon.kin
     scores = []
     for choice in slot.words:
         spoken = [word for word in words(choice) if not word.isdigit() and word not in NUMBER_WORDS]

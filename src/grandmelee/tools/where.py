@@ -54,9 +54,9 @@ class Scope:
     said: int
 
 
-def find(rule_id: str) -> Found:
+def find(rule_id: str, slug: str = "") -> Found:
     """The rule, the code that cites it and the tests that name it. `UnknownRule` names the nearest id."""
-    game, book, rule = rule_of(rule_id)
+    game, book, rule = rule_of(rule_id, slug)
     reader = Reader(book) if rule.is_numbered else NameReader(book, rule.id)
     folder = tests_folder()
     code = code_of(reader, rule, sources(PACKAGE / "games" / game))
@@ -121,20 +121,22 @@ def words_of(heading: str) -> str:
     return re.sub(r"\W+", "_", f" {heading.lower()} ")
 
 
-def rule_of(rule_id: str) -> tuple[str, Rulebook, Rule]:
-    """The game, its rulebook and the rule, for an id of any game; only that game's rules are read."""
+def rule_of(rule_id: str, slug: str = "") -> tuple[str, Rulebook, Rule]:
+    """The game, its rulebook and the rule, for an id of any game; only that game's rules are read. A slug says which
+    game is meant, where several have an id.
+    """
     wanted = rule_id.strip().strip("[]").upper()
     for game, text in texts().items():
         first = CHAPTER.search(text)
         if first and wanted.partition("-")[0] == first[1]:
             book = read(text)
             return game, book, book.rule(wanted)
-    known = {game: read(text) for game, text in texts().items()}
+    known = {game: read(text) for game, text in texts().items() if slug in ("", game.replace("_", "-"))}
     having = [game for game, book in known.items() if wanted in book.entries]
     if len(having) == 1:
         return having[0], known[having[0]], known[having[0]].entries[wanted]
     if having:
-        others = " or ".join(f"`grandmelee rules {game.replace('_', '-')} {wanted}`" for game in having)
+        others = " or ".join(f"`grandmelee where {wanted} {game.replace('_', '-')}`" for game in having)
         raise UnknownRule(f"{wanted} of one game alone: try {others}", "")
     prefixes = ", ".join(f"{book.prefix} ({game.replace('_', '-')})" for game, book in known.items())
     raise UnknownRule(f"{rule_id}: ids begin with {prefixes}", nearest_of(wanted, list(known.values())))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from grandmelee.games.super_dungeon_arcade.figures import hero_dice
 from grandmelee.games.super_dungeon_arcade.sight import can_target, sees
-from grandmelee.games.super_dungeon_arcade.state import foes
+from grandmelee.games.super_dungeon_arcade.state import Table, foes
 from grandmelee.games.super_dungeon_arcade.targets import targets_of
 from grandmelee.games.super_dungeon_arcade.terms import DEFENCE, DEX, NONE, OFFENCE, STR, WILL
 from tests.games.super_dungeon_arcade.table import (
@@ -428,3 +430,14 @@ def test_SDA_30_8_bursts_on_the_same_models_are_told_apart_by_their_centres():
     told = [s.explain(0, option) for option in s.options(0)]
     assert len(set(told)) == len(told) == 2
     assert [text.split(":")[0] for text in told] == ["Around 1f7", "Around 1g6"]
+
+
+def test_SDA_30_8_a_burst_of_a_potion_that_catches_its_drinker_alone_is_told_when_it_begins():
+    s = scene({"C": (5, 5)})
+    activate(s, "C")
+    told = [
+        (beat.events[0].kind, len(cast(Table, beat.state).blows))
+        for beat in s.beats(0, "action:distracting-fuzzball")
+        if beat.events and beat.events[0].kind in ("TargetChosen", "ActionTaken")
+    ]
+    assert told == [("TargetChosen", 0), ("ActionTaken", 1)]

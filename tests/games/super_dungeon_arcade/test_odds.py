@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from itertools import product
+from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import grandmelee as gm
 from grandmelee.games.super_dungeon_arcade.defence import RerollDefence
 from grandmelee.games.super_dungeon_arcade.dice import FACES
 from grandmelee.games.super_dungeon_arcade.figures import hero_dice
@@ -167,3 +170,22 @@ def test_SDA_7_33_dice_that_show_the_same_are_told_apart():
         f"{same} (die 2)",
         s.content.dice.shown(2),
     ]
+
+
+def test_SDA_7_16_which_of_several_faces_alike_lies_up_is_in_no_imagined_world():
+    s: Any = gm.new("super-dungeon-arcade", seed=7, quiet=True, concede=False)
+    random, box, looked = Random(7), s.content.dice, 0
+    while looked < 5:
+        seat = s.waiting[0]
+        s.answer(seat, random.choice(s.options(seat)))
+        if s.blows and s.blows[-1].thrown:
+            other = s.copy()
+            twins = [range(die // FACES * FACES, die // FACES * FACES + FACES) for die in s.blows[-1].thrown]
+            found = [
+                max(twin for twin in few if box.flat[twin] == box.flat[die])
+                for die, few in zip(s.blows[-1].thrown, twins, strict=True)
+            ]
+            looked += tuple(found) != s.blows[-1].thrown
+            other.blows[-1].thrown = tuple(found)
+            assert other.view(0) == s.view(0)
+            assert other.imagine(0, 3).digest() == s.imagine(0, 3).digest()

@@ -271,6 +271,20 @@ def test_SDA_35_11_to_35_14_packs_add_points_tiles_charts_and_cards():
         new(chart="no-such-chart")
 
 
+def test_SDA_4_10_a_tile_lies_there_when_it_is_told():
+    s = gm.new(GAME.slug, seed=19, party="choose", concede=False)
+    told: list[tuple[int, int]] = []
+    while not told:
+        seat = s.waiting[0]
+        option = s.options(seat)[0]
+        for beat in s.beats(seat, option):
+            turned = [event for event in beat.events if event.kind == "TileTurned"]
+            told += [(int(event.text.split()[1]), len(beat.state.view(None)["laid"])) for event in turned]
+        s.answer(seat, option)
+    assert len(told) > 1
+    assert all(number == lying for number, lying in told)
+
+
 def test_SDA_4_10_the_first_tile_is_laid_as_it_comes():
     s = scene()
     roll(s, "")

@@ -493,12 +493,12 @@ def load(folders: Sequence[str | Path] = ()) -> Content:
 
 
 def refuse_same_slugs(entries: Sequence[Entry]) -> None:
-    """Cards of all tables share their words; within a table the box has told it."""
+    """Cards of all tables share their words; what is wrong with a doubtful id was told already."""
     first: dict[str, Entry] = {}
-    for entry in entries:
-        other = first.setdefault(entry.id, entry)
-        if other.place[0] != entry.place[0]:
-            entry.problem(["id"], f"{entry.name()} has the id of {other.name()}", "another id")
+    for entry in [entry for entry in entries if not entry.is_doubtful]:
+        if entry.id in first:
+            entry.problem(["id"], f"{entry.name()} has the id of {first[entry.id].name()}", "another id")
+        first.setdefault(entry.id, entry)
 
 
 # ---- entries ------------------------------------------------------------------------------------------------------

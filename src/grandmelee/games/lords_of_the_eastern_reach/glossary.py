@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 EFFECTS: Final = {
-    "Ranged.": "ignores Evasive",
+    "Ranged.": "ignores Evasive; ignores the Evasive ability of enemies",
     "Stamina.": "is not exhausted by combat",
     "Evasive.": "enemies without Ranged have less Attack",
     "Fear.": "a troop of the party flees",
@@ -33,6 +33,13 @@ EFFECTS: Final = {
     "Swap a token for a single of another type.": "exchange a token with the pool",
     "Buy hirelings.": "you may hire hirelings",
     "A set is worth 1 VP for each, and 1 more for each pair.": "VP for each of them in your city",
+    "Gain 1 gem.": "take a soul gem from the supply",
+    "Draw 1 more token.": "draw an additional resource; an extra resource from the bag",
+    "Take any token from the pool.": "gain a resource of your choice",
+    "-1 damage.": "prevent damage; reduce the damage to the party",
+    "Lose 1 card from hand.": "discard a card from hand",
+    "Steal a trophy.": "take a trophy from another player",
+    "Ignore the event.": "the event does nothing to you",
     "Holds up to 2 gems.": "may hold more gems than one",
 }
 CONDITIONS: Final = {
@@ -40,4 +47,4 @@ CONDITIONS: Final = {
     "Have 1 heroes.": "heroes in your army",
     "Have 1 army cards.": "a large army",
 }
-RELATED: Final = ("pay return", "token resource", "hero companion", "size limit", "discard lose")
+RELATED: Final = ("pay return", "token resource", "hero companion", "size limit", "discard lose", "gem soul")

@@ -104,13 +104,13 @@ def read_card(entry: Entry, id: int, kind: int) -> Card:
     """A card with its lines."""
     card = Card(entry, id, kind)
     if kind in LINE_NAMES:
-        for place, name in enumerate(LINE_NAMES[kind]):
-            if kind == DEITY or entry.has(name):
-                read_side(card, entry, place, name)
+        sides = [place for place, name in enumerate(LINE_NAMES[kind]) if entry.has(name) or kind == DEITY]
+        for place in sides:
+            read_side(card, entry, place, LINE_NAMES[kind][place])
+        if not sides:
+            entry.problem([], f"{card.name} has no line", "base, advanced or magic")
     else:
         read_line(card, entry, 0, f"use:{card.slug}")
-    if not card.lines:
-        entry.problem([], f"{card.name} has no line", "base, advanced or magic")
     card.finish()
     return card
 
@@ -144,6 +144,8 @@ def read_line(card: Card, table: Entry, place: int, word: str) -> None:
     if line.effects:
         line.ap = read_ap(card, table, line)
         card.lines.append(line)
+    else:
+        table.has("ap")  # its sentences are a mistake, told already; whether it costs AP they would have said
 
 
 def check_power(table: Entry) -> None:

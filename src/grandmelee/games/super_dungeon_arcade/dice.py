@@ -47,6 +47,10 @@ class DiceBox:
         """Potions and heart/potions shown [SDA-7.25]."""
         return len([die for die in thrown if self.flat[die] & POTION])
 
+    def alike(self, thrown: Row) -> Row:
+        """The same throw for whoever sees it: of faces of a colour that show the same, always the first."""
+        return tuple([die // FACES * FACES + self.faces[die // FACES].index(self.flat[die]) for die in thrown])
+
     def shown(self, die: int) -> str:
         """A thrown die in words: its colour and what it shows."""
         face = self.flat[die]

@@ -86,7 +86,8 @@ def resolve(s: Table, hero: int, number: int, targets: Row, side: int, start: in
     blow.keywords = keywords(s, hero)
     blow.fallen = len(s.fallen)
     begin(s, blow)
-    if s.told is not None and not (action.is_potion and targets == (hero,)):  # that it is drunk says it all
+    is_only_drunk = action.is_potion and action.area != BURST and targets == (hero,)  # and that was told
+    if s.told is not None and not is_only_drunk:
         whom = [standing_at(s, target) for target in targets if target != hero]
         aim = f" to the {SIDES[side]}" if side != NONE else ""
         text = f"{name(s, hero)}: {action.name}{aim}{' on ' + ', '.join(whom) if whom else ''}"

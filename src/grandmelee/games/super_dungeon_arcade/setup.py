@@ -237,13 +237,13 @@ class LayTile(Step[Table]):
         turns = shown & STARS
         if shown & HEART and len(faces) > 1:
             face = faces[1 - faces.index(face)]
-        if s.told is not None:
-            text = f"Tile {len(s.laid) + 1} is {tiles[face].name}: {s.content.dice.shown(die)}"
-            s.tell("TileTurned", "SDA-4.10", text)
+        number = len(s.laid) + 1
         if is_full(s):
             s.then(ChooseSide(party_seats(s), face, turns % 4))
         else:
             s.laid = attached(s.laid, face, turns % 4, EAST)
+        if s.told is not None:
+            s.tell("TileTurned", "SDA-4.10", f"Tile {number} is {tiles[face].name}: {s.content.dice.shown(die)}")
 
 
 class ChooseSide(AnyOne[Table]):

@@ -5,6 +5,7 @@ Only bots read this. An order is a kind and what it is about: a model of the Con
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from grandmelee.core.state import NOBODY
@@ -89,14 +90,8 @@ class PartyTactics(Tactics[Table]):
     def answer(self, s: Table, options: list[int], order: int) -> int:
         """By the kind of question: deeds, where they are aimed, and the rest."""
         ask = s.open[0].as_written()
-        if isinstance(ask, ChooseDeed):
-            return Errand(s, ask.hero, options, order).deed()
-        goal = order // KINDS if order % KINDS in (STAY, WITHDRAW, HEAL) else NONE
-        if isinstance(ask, ChooseTarget):
-            return best_target(s, ask.hero, s.content.actions[ask.action], options, goal)
-        if isinstance(ask, ChooseAim):
-            return best_side(s, ask.hero, s.content.actions[ask.action], options, goal)
-        return sense(s, ask, options)
+        by_order = BY_ORDER.get(type(ask))
+        return sense(s, ask, options) if by_order is None else by_order(s, ask, options, order)
 
 
 TACTICS: Final = PartyTactics()
@@ -147,21 +142,29 @@ def is_healing(action: Action) -> bool:
 # ---- plain sense ----------------------------------------------------------------------------------------------------
 def sense(s: Table, ask: Any, options: list[int]) -> int:
     """What nobody has to think about; NO_OPINION where it is worth a thought."""
-    if isinstance(ask, (UseHeart, TakeWrath)):  # who is nearly destroyed is healed, and drawn less attention to
-        return most_hurt(s, options)
-    if isinstance(ask, (HealToken, HealHero)):
-        return WOUND if WOUND in options else options[0]
-    if isinstance(ask, (UsePotion, ChooseHeroBack)):  # the same Hero keeps its equipment [SDA-26.28]
-        return options[0]
-    if isinstance(ask, (ChooseEquipment, KeepTreasure, KeepReward)):
-        return best_card(s, options)
+    plain = PLAIN_SENSE.get(type(ask))
+    if plain is not None:
+        return plain(s, options)
     if isinstance(ask, EquipCard):
         return best_wearer(s, ask.card, options)
-    if isinstance(ask, TradeLoot):
-        return DONE if DONE in options else options[0]
     if options[0] >= s.content.slurp_word or QUIET in options:  # who could drink could slurp, and that is offered first
         return reaction(s, options)
     return NO_OPINION
+
+
+def heal_wounds(_: Table, options: list[int]) -> int:
+    """A wound before a status."""
+    return WOUND if WOUND in options else options[0]
+
+
+def take_first(_: Table, options: list[int]) -> int:
+    """What is offered first; the same Hero keeps its equipment [SDA-26.28]."""
+    return options[0]
+
+
+def keep_loot(_: Table, options: list[int]) -> int:
+    """Trade nothing more, as soon as that is allowed."""
+    return DONE if DONE in options else options[0]
 
 
 def most_hurt(s: Table, options: list[int]) -> int:
@@ -194,6 +197,21 @@ def reaction(s: Table, options: list[int]) -> int:
 def fighters(s: Table) -> list[int]:
     """Monsters that perform commands [SDA-14.16]."""
     return [model for model in foes(s) if s.cards[model].rank in (ELITE, SOLO)]
+
+
+PLAIN_SENSE: Final[dict[type[Any], Callable[[Table, list[int]], int]]] = {
+    UseHeart: most_hurt,
+    TakeWrath: most_hurt,  # who is nearly destroyed is drawn less attention to
+    HealToken: heal_wounds,
+    HealHero: heal_wounds,
+    UsePotion: take_first,
+    ChooseHeroBack: take_first,
+    ChooseEquipment: best_card,
+    KeepTreasure: best_card,
+    KeepReward: best_card,
+    TradeLoot: keep_loot,
+}
+"""By the kind of question: what is sensible whatever the order is."""
 
 
 # ---- an activation --------------------------------------------------------------------------------------------------
@@ -304,6 +322,35 @@ class Errand:
         goals = beside(s, [model for model in foes(s) if s.cards[model].rank != MINION])
         step = towards(s, self.hero, self.options, goals)
         return step if step != NONE or not goals else self.dash(1)
+
+
+# ---- answers by an order --------------------------------------------------------------------------------------------
+def deed(s: Table, ask: ChooseDeed, options: list[int], order: int) -> int:
+    """The next deed of the activated Hero."""
+    return Errand(s, ask.hero, options, order).deed()
+
+
+def target(s: Table, ask: ChooseTarget, options: list[int], order: int) -> int:
+    """Whom it is done to."""
+    return best_target(s, ask.hero, s.content.actions[ask.action], options, goal_of(order))
+
+
+def side(s: Table, ask: ChooseAim, options: list[int], order: int) -> int:
+    """Where an area lies."""
+    return best_side(s, ask.hero, s.content.actions[ask.action], options, goal_of(order))
+
+
+def goal_of(order: int) -> int:
+    """The model an order is about; NONE if it is about none."""
+    return order // KINDS if order % KINDS in (STAY, WITHDRAW, HEAL) else NONE
+
+
+BY_ORDER: Final[dict[type[Any], Callable[[Table, Any, list[int], int], int]]] = {
+    ChooseDeed: deed,
+    ChooseTarget: target,
+    ChooseAim: side,
+}
+"""By the kind of question: what the order means there."""
 
 
 # ---- steps ----------------------------------------------------------------------------------------------------------

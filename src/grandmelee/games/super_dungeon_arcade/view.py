@@ -332,13 +332,17 @@ def player_view(s: Table, seat: int) -> dict[str, Any]:
 
 # ---- imagining ------------------------------------------------------------------------------------------------------
 class Dealer:
-    """Deals anew what a seat cannot know: nothing but choices of several that others have not finished."""
+    """Deals anew what a seat cannot know: choices of several that others have not finished, and which of several
+    faces alike a die shows.
+    """
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
 
     def __call__(self, world: Table) -> None:
         start_over(world, [] if self.seat is None else [self.seat])
+        for blow in world.blows:
+            blow.thrown = world.content.dice.alike(blow.thrown)
 
 
 def imagine(s: Table, seat: int | None, seed: int) -> Table:

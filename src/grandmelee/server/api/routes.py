@@ -300,9 +300,9 @@ async def record(request: Request, table_id: TableId) -> Response:
     return Response(made, media_type="application/json", headers=headers)
 
 
-def check_over(is_over: bool) -> None:
+def check_over(over: bool) -> None:
     """Nobody gets a record before the end."""
-    if not is_over:
+    if not over:
         raise NotAllowed("The game is not over: its record holds the seed and every hidden answer.")
 
 

@@ -333,7 +333,7 @@ def seated_at(request: Request, table_id: str, seat: int, token: str, query: str
 async def open_record(request: Request, record: Annotated[UploadFile, File()]) -> Response:
     """A table from an uploaded record; whoever opens it sits in every seat. A game that is over is replayed."""
     made = await registry_of(request).maker.open_record(await record.read(), opened_file)
-    return entered(request, made, [token for token in made.tokens if token], FROM_THE_START if made.is_over else "")
+    return entered(request, made, [token for token in made.tokens if token], FROM_THE_START if made.over else "")
 
 
 # ---- the table -----------------------------------------------------------------------------------------------------

@@ -98,7 +98,7 @@ class Maker:
         """Store it; one that nothing happens at by itself is played again only when somebody looks."""
         own = self.registry.settings.own_bots
         check_chairs(record.seats, chairs, own)
-        made = Made(secrets.token_urlsafe(12), secrets.token_urlsafe(24), is_over=over)
+        made = Made(secrets.token_urlsafe(12), secrets.token_urlsafe(24), over=over)
         seats = made.seats = [seat_row(made, seat, chair, own) for seat, chair in enumerate(chairs)]
         info = self._info(record, made, pause) | more
         has_begun = all(seat["is_claimed"] for seat in seats)

@@ -32,7 +32,7 @@ class Made:
     tokens: list[str | None] = field(default_factory=list)
     invites: list[str | None] = field(default_factory=list)
     seats: list[dict[str, Any]] = field(default_factory=list)  # as stored
-    is_over: bool = False
+    over: bool = False
 
 
 @lru_cache(maxsize=4096)

@@ -39,7 +39,7 @@ class Heading(NamedTuple):
     phrases: int
     event: str
     round: int
-    is_over: bool
+    over: bool
 
 
 def heading_of(d: Drawing) -> Heading:
@@ -61,11 +61,11 @@ def heading_of(d: Drawing) -> Heading:
 def heading(its: Heading, room: float) -> Element:
     """The round and whose turn it is, then the steps of a turn, and the supplies at the right."""
     is_narrow = room < 600
-    left = room if its.is_over or not its.step else room - 92 if is_narrow else 232
+    left = room if its.over or not its.step else room - 92 if is_narrow else 232
     words, size = fitted(its.where, 17, left - 10, 12, serif=True)
     lines = [text(words, 4, 20, size, "serif felt-ink")]
     drawn = [group(*lines, id="board-head")]
-    if its.is_over or not its.step:
+    if its.over or not its.step:
         return thing(*drawn, name=its.where, id="status", role="group", class_="board-head")
     if is_narrow:
         return thing(
