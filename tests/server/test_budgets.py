@@ -20,7 +20,7 @@ from grandmelee.server.api import live, routes
 from grandmelee.server.ops import budget, packing
 from grandmelee.server.ops.budget import CLIENT, Budgets, Charged, Client
 from grandmelee.server.ops.fair import FairQueue
-from grandmelee.server.ops.guard import PAGES_AT_ONCE, PORTION, Guard, replayed
+from grandmelee.server.ops.guard import PAGES_AT_ONCE, PAGES_WAITING, PORTION, Guard, replayed
 from grandmelee.server.ops.limits import Bucket, Slots
 from grandmelee.server.past import pool
 from grandmelee.server.site.cover import cover_picture
@@ -487,6 +487,42 @@ def test_few_pages_of_one_client_are_made_at_a_time_and_a_slow_reader_holds_none
 
     asyncio.run(work())
     assert most == {"192.0.2.1": PAGES_AT_ONCE, "192.0.2.2": PAGES_AT_ONCE, "192.0.2.3": 30}
+
+
+def test_of_one_client_only_so_many_pages_wait_to_be_made_and_more_are_refused(tmp_path: Path):
+    """Whoever closes the connection at once leaves the request waiting: forty a second, for as long as anyone liked."""
+    told: Counter[int] = Counter()
+
+    async def work() -> None:
+        shown = asyncio.Event()
+
+        async def page(_scope: Any, _receive: Any, send: Any) -> None:
+            await shown.wait()
+            await send({"type": "http.response.start", "status": 200, "headers": []})
+            await send({"type": "http.response.body", "body": b"a page"})
+
+        async def asks(address: str) -> None:
+            async def hears(message: Any) -> None:
+                told[message.get("status", 0)] += 1
+
+            headers = [(b"host", b"localhost")]
+            scope = {"type": "http", "method": "GET", "path": "/", "headers": headers, "client": (address, 1)}
+            await guard(scope, None, hears)  # type: ignore[arg-type]
+
+        guard = Guard(page, settings(tmp_path, rate=0))
+        tasks = [asyncio.create_task(asks("192.0.2.1")) for _ in range(PAGES_AT_ONCE + PAGES_WAITING + 50)]
+        tasks.append(asyncio.create_task(asks("192.0.2.2")))
+        for _ in range(10):
+            await asyncio.sleep(0)
+        assert told[429] == 50
+        assert len(guard.pages.queues["192.0.2.1"]) == PAGES_WAITING
+        shown.set()
+        await asyncio.wait(tasks)
+        assert told[200] == PAGES_AT_ONCE + PAGES_WAITING + 1
+        assert not guard.pages.taken
+        assert not guard.pages.queues
+
+    asyncio.run(work())
 
 
 def test_who_goes_away_while_waiting_for_a_slot_takes_none_from_who_is_next():
