@@ -23,8 +23,10 @@ from grandmelee.server.ops.fair import FairQueue
 from grandmelee.server.ops.guard import PAGES_AT_ONCE, PAGES_WAITING, PORTION, Guard, replayed
 from grandmelee.server.ops.limits import Bucket, Slots
 from grandmelee.server.past import pool
+from grandmelee.server.site import routes as site
 from grandmelee.server.site.cover import cover_picture
 from grandmelee.server.tables import course
+from grandmelee.server.tables import people as tables_people
 from grandmelee.server.tables.bots import Bots
 from grandmelee.server.tables.course import Course
 from grandmelee.server.tables.errors import TooBusy, TooOften
@@ -442,6 +444,45 @@ def test_why_something_is_not_allowed_is_found_out_beside_the_event_loop(client,
         assert first.post("why-not", word="done").status_code == 200
     assert threads
     assert loop not in threads
+
+
+@pytest.mark.parametrize("is_live", [True, False])
+def test_what_can_be_pointed_at_is_drawn_beside_the_event_loop(client, monkeypatch, is_live):
+    """Whoever answered and pointed, again and again, had the board drawn anew in it each time."""
+    first, *_ = duel(client)
+    threads = noted_threads(monkeypatch, tables_people, "shown_to_all")
+    if is_live:
+        with client.websocket_connect(f"{first.path}/live", headers=first.headers) as socket:
+            socket.send_json({"type": "mark", "word": "space:3"})
+            while socket.receive_json()["type"] != "marked":
+                pass
+    else:
+        assert first.post("marks", word="space:3").status_code == 200
+    assert threads
+    assert client.portal.call(threading.get_ident) not in threads
+
+
+def test_what_people_at_one_machine_could_do_is_found_out_beside_the_event_loop(client, monkeypatch):
+    """Whether each of them can take something back is tried on copies, of up to two hundred answers."""
+    made = make(client)
+    threads = noted_threads(monkeypatch, site, "people")
+    cookie = ".".join(seat["token"] for seat in made["seats"])
+    assert client.get(f"/tables/{made['id']}", headers={"cookie": f"seats={cookie}"}).status_code == 200
+    assert threads
+    assert client.portal.call(threading.get_ident) not in threads
+
+
+def noted_threads(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> set[int]:
+    """The threads in which something is done from now on."""
+    threads: set[int] = set()
+    work = getattr(module, name)
+
+    def noted(*given: Any) -> Any:
+        threads.add(threading.get_ident())
+        return work(*given)
+
+    monkeypatch.setattr(module, name, noted)
+    return threads
 
 
 # ---- pages under way -----------------------------------------------------------------------------------------------

@@ -366,7 +366,7 @@ class Connection:
                 return {"type": "said", "line": (await registry.people.say(table, seat, said.text))["id"]}
             case "mark":
                 mark = models.MarkAsked.model_validate(asked)
-                return {"type": "marked", "marks": registry.people.point(table, seat, mark.word)}
+                return {"type": "marked", "marks": await registry.people.point(table, seat, mark.word)}
         raise BadMessage("The type is answer, undo, why-not, chat, mark, away, reach, again, hello or ping.")
 
     def _reach(self, table: Table, seat: int, word: str | None) -> dict[str, Any]:

@@ -344,7 +344,7 @@ async def table_page(
     """The table as this visitor may see it."""
     viewer = replace(who(request, table, seat), since=since)
     if seat is None and len(viewer.seats) > 1:
-        return HTMLResponse(cover(request, table, viewer))
+        return HTMLResponse(await drawings.do(cover, pages_of(request), table.still(), viewer))
     found: list[dict[str, Any]] = []
     if hints and viewer.seat in table.s.waiting:
         names = [label(each) for each in table.seats]
@@ -399,11 +399,11 @@ def shell(table: Table, seat: int | None) -> dict[str, Any]:
     }
 
 
-def cover(request: Request, table: Table, viewer: Viewer) -> str:
-    """Between two people at one machine: nobody's hand."""
+def cover(pages: Pages, table: Table, viewer: Viewer) -> str:
+    """Between two people at one machine: nobody's hand. Whether they can take something back is tried on copies."""
     names = [label(seat) for seat in table.seats]
     here = people(table, viewer)
-    return pages_of(request).page("cover.html", **shell(table, None), people=here, names=names)
+    return pages.page("cover.html", **shell(table, None), people=here, names=names)
 
 
 @router.get("/tables/{table_id}/replay")

@@ -20,7 +20,7 @@ from grandmelee.server.store.storage import Row, Storage, StorageFailure, now
 from grandmelee.server.tables.answers import Answers
 from grandmelee.server.tables.bots import Bots
 from grandmelee.server.tables.clocks import Clocks, has_clock
-from grandmelee.server.tables.course import BACK, record_of
+from grandmelee.server.tables.course import BACK
 from grandmelee.server.tables.errors import NotFound, OtherVersion, TooBusy
 from grandmelee.server.tables.leaving import Leaving
 from grandmelee.server.tables.making import Maker
@@ -198,7 +198,7 @@ class Registry:
             return table
         except GrandMeleeError as error:
             log.warning("table cannot be replayed", table=table_id, reason=str(error))
-            raise OtherVersion(str(error), info["is_over"], record_of(info, rows).to_json()) from error
+            raise OtherVersion(str(error), info["is_over"], (info, seats, rows)) from error
 
     def add(self, table: Table) -> None:
         """A new table that is stored."""
