@@ -19,6 +19,7 @@ import structlog
 from pydantic import BaseModel, ValidationError
 
 from grandmelee.server.store.storage import Row, StorageFailure
+from grandmelee.server.tables.presence import COUNTS
 
 if TYPE_CHECKING:
     from grandmelee.server.tables.registry import Registry
@@ -30,6 +31,7 @@ CHANNEL: Final = "grandmelee"
 SELDOM: Final = 5  # times as long between looks while Redis tells
 HARDLY: Final = 25  # and while PostgreSQL does, of which nothing is lost unnoticed
 AGAIN: Final = 1.0  # seconds before Redis is tried again
+PRESENCE: Final = 3  # times `grace` until it is told again who is here
 MOST: Final = 10_000  # pieces of news that wait for Redis; more are left to be found
 
 
@@ -78,6 +80,7 @@ class Notices:
         if self.listening is not None:
             self.registry.keep(self.listening.run)
         if settings.redis:
+            self.registry.keep(self._tell_presence_again)
             self.registry.start(restarted(self._hear))
             self.registry.start(restarted(self._tell))
 
@@ -115,6 +118,15 @@ class Notices:
         """Whether someone at a seat is connected here."""
         if self._can_tell():
             self.outbox.put_nowait(Notice(present=[(table_id, seat, state)]))
+
+    async def _tell_presence_again(self) -> None:
+        """Who is connected here, for those who have not heard it; and forget who has not been told of for long."""
+        pause = max(1.0, PRESENCE * self.registry.settings.grace)
+        while True:
+            await asyncio.sleep(pause)
+            self.registry.people.forget_present(COUNTS * pause)
+            if self._can_tell() and (present := self.registry.people.present_here()):
+                self.outbox.put_nowait(Notice(present=present))
 
     def _can_tell(self) -> bool:
         return bool(self.registry.settings.redis) and self.registry.settings.workers > 1 and not self.outbox.full()

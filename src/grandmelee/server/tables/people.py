@@ -152,9 +152,18 @@ class People:
     def present_elsewhere(self, worker: str, table_id: str, seat: int, state: str) -> None:
         """Someone connected to another worker has come, looked away or gone."""
         table = self.registry.tables.get(table_id)
-        if table is not None and 0 <= seat < len(table.seats):
-            table.presence.hear(worker, seat, state)
+        if table is not None and 0 <= seat < len(table.seats) and table.presence.hear(worker, seat, state):
             table.notify()
+
+    def present_here(self) -> list[tuple[str, int, str]]:
+        """Everyone connected to this worker, by table and seat."""
+        return [(table.id, *told) for table in self.registry.tables.values() for told in table.presence.told_again()]
+
+    def forget_present(self, seconds: float) -> None:
+        """Whoever another worker has said nothing of for so long is not there any more."""
+        for table in self.registry.tables.values():
+            if table.presence.forget(seconds):
+                table.notify()
 
     @property
     def knows_all(self) -> bool:
