@@ -45,6 +45,7 @@ class Registry:
         self.missed: set[str] = set()  # of those that are loading: others have written there meanwhile
         self.tasks: set[asyncio.Task[None]] = set()
         self.is_closing = False
+        self.served_since = now()  # without a break, as far as clocks know
         self.answers = Answers(self)
         self.bots = Bots(self)
         self.clocks = Clocks(self)
