@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import orjson
@@ -81,8 +82,8 @@ class Notices:
             self.registry.keep(self.listening.run)
         if settings.redis:
             self.registry.keep(self._tell_presence_again)
-            self.registry.start(restarted(self._hear))
-            self.registry.start(restarted(self._tell))
+            self.registry.keep(partial(restarted, self._hear))
+            self.registry.keep(partial(restarted, self._tell))
 
     @property
     def is_listening(self) -> bool:
