@@ -237,7 +237,7 @@ def served(asked: list[tuple[str, str]], places: int = 1) -> list[tuple[str, str
     async def work() -> None:
         queue = FairQueue(places)
         await asyncio.gather(*(one(queue, client, table) for client, table in asked))
-        assert (queue.free, queue.lines, queue.running) == (places, {}, Counter())
+        assert (queue.free, queue.queues, queue.running) == (places, {}, Counter())
 
     asyncio.run(work())
     return order
@@ -302,7 +302,7 @@ def test_who_stops_waiting_loses_nobody_a_place():
             waiting[2].cancel()
         waiting[1].cancel()
         await asyncio.gather(*waiting, return_exceptions=True)
-        assert (queue.free, queue.lines) == (1, {})
+        assert (queue.free, queue.queues) == (1, {})
 
     asyncio.run(work())
 

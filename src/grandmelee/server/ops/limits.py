@@ -72,12 +72,12 @@ class Slots:
         queue = self.queues.setdefault(key, deque())
         if self.waiting is not None and len(queue) >= self.waiting:
             return False
-        turn = asyncio.get_running_loop().create_future()
-        queue.append(turn)
+        waiter = asyncio.get_running_loop().create_future()
+        queue.append(waiter)
         try:
-            await turn
+            await waiter
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():
+            if waiter.done() and not waiter.cancelled():
                 self.give_back(key)
             raise
         return True
@@ -86,9 +86,9 @@ class Slots:
         """A slot is free: the first who waits has it."""
         queue = self.queues.get(key)
         while queue:
-            turn = queue.popleft()
-            if not turn.done():
-                turn.set_result(None)
+            waiter = queue.popleft()
+            if not waiter.done():
+                waiter.set_result(None)
                 return
         self.queues.pop(key, None)
         self.taken[key] -= 1
