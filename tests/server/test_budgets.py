@@ -472,6 +472,28 @@ def test_what_people_at_one_machine_could_do_is_found_out_beside_the_event_loop(
     assert client.portal.call(threading.get_ident) not in threads
 
 
+@pytest.mark.parametrize("seats", [0, 1, 2])
+def test_whoever_says_again_and_again_that_they_took_the_machine_fills_no_memory(client, seats):
+    """What is drawn is cached by viewer; with every number that was said there was another: 50 KB, as long as anybody
+    watched.
+    """
+    made = make(client)
+    tokens = ".".join(seat["token"] for seat in made["seats"][:seats])
+    first = players(client, made)[0]
+    first.play(first.words()[0])
+    cached = []
+    with connect(Player(client, made["id"])) as stays:
+        told(stays)
+        for since in (0, 1, 5, 10**9, 10**30, -1):
+            path = f"/api/tables/{made['id']}/live?html=true&since={since}"
+            with client.websocket_connect(path, headers={"cookie": f"seats={tokens}"}) as socket:
+                told(socket)
+            page = f"/tables/{made['id']}?since={max(0, min(since, 9))}" + ("&seat=0" if seats else "")
+            assert client.get(page, headers={"cookie": f"seats={tokens}"}).status_code == 200
+            cached.append(len(registry_of(client).tables[made["id"]].still().cache))
+    assert cached[-1] <= cached[1] + 1, cached  # whoever has answered since, and whoever has not
+
+
 def noted_threads(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> set[int]:
     """The threads in which something is done from now on."""
     threads: set[int] = set()

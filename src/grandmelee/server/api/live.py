@@ -11,7 +11,6 @@ import re
 from collections import Counter
 from collections.abc import Coroutine
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any, Final
 
 import orjson
@@ -35,6 +34,7 @@ from grandmelee.server.past.pool import drawings
 from grandmelee.server.site.addresses import Reach, reach
 from grandmelee.server.site.following import Following
 from grandmelee.server.site.pages import Look
+from grandmelee.server.site.sharing import taken_at
 from grandmelee.server.store.storage import StorageFailure, now
 from grandmelee.server.tables.errors import NotAllowed, NotFound, OtherVersion
 from grandmelee.server.tables.people import Viewer, viewer_of
@@ -186,7 +186,7 @@ class Connection:
         seats = self.table.seats
         if self.known is not None and self.known[0] is seats and len(self.known[1].seats) < 2:
             return self.known[1]
-        viewer = replace(viewer_of(self.table, self.tokens, self.seat), since=self.taken)
+        viewer = taken_at(self.table, viewer_of(self.table, self.tokens, self.seat), self.taken)
         self.known = (seats, viewer)
         return viewer
 
