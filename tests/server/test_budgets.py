@@ -494,6 +494,20 @@ def test_whoever_says_again_and_again_that_they_took_the_machine_fills_no_memory
     assert cached[-1] <= cached[1] + 1, cached  # whoever has answered since, and whoever has not
 
 
+def test_whoever_comes_by_ever_other_addresses_fills_no_memory(client):
+    """Any address is a name of the server, and links begin with it: a page was cached for each that somebody wrote."""
+    made = make(client)
+    cached = []
+    with connect(Player(client, made["id"])) as stays:
+        told(stays)
+        for n in range(6):
+            path = f"/api/tables/{made['id']}/live?html=true"
+            with client.websocket_connect(path, headers={"host": f"192.0.2.{n}:8000"}) as socket:
+                told(socket)
+            cached.append(len(registry_of(client).tables[made["id"]].still().cache))
+    assert cached[-1] == cached[0], cached
+
+
 def noted_threads(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> set[int]:
     """The threads in which something is done from now on."""
     threads: set[int] = set()

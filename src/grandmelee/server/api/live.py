@@ -36,6 +36,7 @@ from grandmelee.server.site.following import Following
 from grandmelee.server.site.pages import Look
 from grandmelee.server.site.sharing import taken_at
 from grandmelee.server.store.storage import StorageFailure, now
+from grandmelee.server.tables.caching import cached_last
 from grandmelee.server.tables.errors import NotAllowed, NotFound, OtherVersion
 from grandmelee.server.tables.people import Viewer, viewer_of
 from grandmelee.server.tables.registry import Registry
@@ -236,7 +237,7 @@ class Connection:
 
     def _table_told(self, table: Table, viewer: Viewer) -> str:
         """What there is to tell of a moment, drawn in a thread; nothing when the viewer has been told all of it."""
-        told = dict(table.cached(viewer, lambda: moment(table, viewer)))
+        told = dict(cached_last(table, ("moment", viewer.seat), viewer, lambda: moment(table, viewer)))
         number, new = told.pop("number"), events(table, viewer.seat, self.after)
         seen = (table.since[viewer.seat] if viewer.seat is not None else 0, orjson.dumps(told))
         if seen == self.last and not new:
@@ -253,9 +254,10 @@ class Connection:
         return orjson.dumps({"type": "table", "number": number, **told}).decode()
 
     def _look(self, page: Following, table: Table, viewer: Viewer) -> Look:
-        """The page at a moment; it is drawn once for all who look with the same eyes."""
+        """The page at a moment; it is drawn once for all who look with the same eyes, one after the other."""
         how = (viewer, self.reach, self.is_tall)
-        return table.cached(how, lambda: page.pages.look(table, *how))
+        place = ("look", viewer.seat, self.is_tall)
+        return cached_last(table, place, how, lambda: page.pages.look(table, *how))
 
     async def _tell_chat(self) -> None:
         table = self.table
