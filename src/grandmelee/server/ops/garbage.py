@@ -3,8 +3,8 @@
 Python frees most things at once; what is left are rings of objects, which a collection finds by going through all
 that could be one. With thousands of tables in memory that takes a good part of a second. So new objects are looked at
 often and in small numbers, and all of them only when nobody plays, or after a long time without a pause. Every
-connection that has ended is such a ring, of some ten kilobytes and a live one of sixty: so whenever memory has grown by
-much all are looked at, whoever plays.
+connection that has ended is such a ring, with what was still to be sent: so whenever memory has grown by much all are
+looked at, whoever plays.
 """
 
 from __future__ import annotations
