@@ -20,11 +20,13 @@ from grandmelee.server.api import live, routes
 from grandmelee.server.ops import budget, packing
 from grandmelee.server.ops.budget import CLIENT, Budgets, Charged, Client
 from grandmelee.server.ops.fair import FairQueue
-from grandmelee.server.ops.guard import PAGES_AT_ONCE, PORTION, Guard, replayed
+from grandmelee.server.ops.guard import PAGES_AT_ONCE, PAGES_WAITING, PORTION, Guard, replayed
 from grandmelee.server.ops.limits import Bucket, Slots
 from grandmelee.server.past import pool
+from grandmelee.server.site import routes as site
 from grandmelee.server.site.cover import cover_picture
 from grandmelee.server.tables import course
+from grandmelee.server.tables import people as tables_people
 from grandmelee.server.tables.bots import Bots
 from grandmelee.server.tables.course import Course
 from grandmelee.server.tables.errors import TooBusy, TooOften
@@ -235,7 +237,7 @@ def served(asked: list[tuple[str, str]], places: int = 1) -> list[tuple[str, str
     async def work() -> None:
         queue = FairQueue(places)
         await asyncio.gather(*(one(queue, client, table) for client, table in asked))
-        assert (queue.free, queue.lines, queue.running) == (places, {}, Counter())
+        assert (queue.free, queue.queues, queue.running) == (places, {}, Counter())
 
     asyncio.run(work())
     return order
@@ -300,7 +302,7 @@ def test_who_stops_waiting_loses_nobody_a_place():
             waiting[2].cancel()
         waiting[1].cancel()
         await asyncio.gather(*waiting, return_exceptions=True)
-        assert (queue.free, queue.lines) == (1, {})
+        assert (queue.free, queue.queues) == (1, {})
 
     asyncio.run(work())
 
@@ -444,6 +446,81 @@ def test_why_something_is_not_allowed_is_found_out_beside_the_event_loop(client,
     assert loop not in threads
 
 
+@pytest.mark.parametrize("is_live", [True, False])
+def test_what_can_be_pointed_at_is_drawn_beside_the_event_loop(client, monkeypatch, is_live):
+    """Whoever answered and pointed, again and again, had the board drawn anew in it each time."""
+    first, *_ = duel(client)
+    threads = noted_threads(monkeypatch, tables_people, "shown_to_all")
+    if is_live:
+        with client.websocket_connect(f"{first.path}/live", headers=first.headers) as socket:
+            socket.send_json({"type": "mark", "word": "space:3"})
+            while socket.receive_json()["type"] != "marked":
+                pass
+    else:
+        assert first.post("marks", word="space:3").status_code == 200
+    assert threads
+    assert client.portal.call(threading.get_ident) not in threads
+
+
+def test_what_people_at_one_machine_could_do_is_found_out_beside_the_event_loop(client, monkeypatch):
+    """Whether each of them can take something back is tried on copies, of up to two hundred answers."""
+    made = make(client)
+    threads = noted_threads(monkeypatch, site, "people")
+    cookie = ".".join(seat["token"] for seat in made["seats"])
+    assert client.get(f"/tables/{made['id']}", headers={"cookie": f"seats={cookie}"}).status_code == 200
+    assert threads
+    assert client.portal.call(threading.get_ident) not in threads
+
+
+@pytest.mark.parametrize("seats", [0, 1, 2])
+def test_whoever_says_again_and_again_that_they_took_the_machine_fills_no_memory(client, seats):
+    """What is drawn is cached by viewer; with every number that was said there was another: 50 KB, as long as anybody
+    watched.
+    """
+    made = make(client)
+    tokens = ".".join(seat["token"] for seat in made["seats"][:seats])
+    first = players(client, made)[0]
+    first.play(first.words()[0])
+    cached = []
+    with connect(Player(client, made["id"])) as stays:
+        told(stays)
+        for since in (0, 1, 5, 10**9, 10**30, -1):
+            path = f"/api/tables/{made['id']}/live?html=true&since={since}"
+            with client.websocket_connect(path, headers={"cookie": f"seats={tokens}"}) as socket:
+                told(socket)
+            page = f"/tables/{made['id']}?since={max(0, min(since, 9))}" + ("&seat=0" if seats else "")
+            assert client.get(page, headers={"cookie": f"seats={tokens}"}).status_code == 200
+            cached.append(len(registry_of(client).tables[made["id"]].still().cache))
+    assert cached[-1] <= cached[1] + 1, cached  # whoever has answered since, and whoever has not
+
+
+def test_whoever_comes_by_ever_other_addresses_fills_no_memory(client):
+    """Any address is a name of the server, and links begin with it: a page was cached for each that somebody wrote."""
+    made = make(client)
+    cached = []
+    with connect(Player(client, made["id"])) as stays:
+        told(stays)
+        for n in range(6):
+            path = f"/api/tables/{made['id']}/live?html=true"
+            with client.websocket_connect(path, headers={"host": f"192.0.2.{n}:8000"}) as socket:
+                told(socket)
+            cached.append(len(registry_of(client).tables[made["id"]].still().cache))
+    assert cached[-1] == cached[0], cached
+
+
+def noted_threads(monkeypatch: pytest.MonkeyPatch, module: Any, name: str) -> set[int]:
+    """The threads in which something is done from now on."""
+    threads: set[int] = set()
+    work = getattr(module, name)
+
+    def noted(*given: Any) -> Any:
+        threads.add(threading.get_ident())
+        return work(*given)
+
+    monkeypatch.setattr(module, name, noted)
+    return threads
+
+
 # ---- pages under way -----------------------------------------------------------------------------------------------
 def test_few_pages_of_one_client_are_made_at_a_time_and_a_slow_reader_holds_none_up(tmp_path: Path):
     making: Counter[str] = Counter()
@@ -487,6 +564,42 @@ def test_few_pages_of_one_client_are_made_at_a_time_and_a_slow_reader_holds_none
 
     asyncio.run(work())
     assert most == {"192.0.2.1": PAGES_AT_ONCE, "192.0.2.2": PAGES_AT_ONCE, "192.0.2.3": 30}
+
+
+def test_of_one_client_only_so_many_pages_wait_to_be_made_and_more_are_refused(tmp_path: Path):
+    """Whoever closes the connection at once leaves the request waiting: forty a second, for as long as anyone liked."""
+    told: Counter[int] = Counter()
+
+    async def work() -> None:
+        shown = asyncio.Event()
+
+        async def page(_scope: Any, _receive: Any, send: Any) -> None:
+            await shown.wait()
+            await send({"type": "http.response.start", "status": 200, "headers": []})
+            await send({"type": "http.response.body", "body": b"a page"})
+
+        async def asks(address: str) -> None:
+            async def hears(message: Any) -> None:
+                told[message.get("status", 0)] += 1
+
+            headers = [(b"host", b"localhost")]
+            scope = {"type": "http", "method": "GET", "path": "/", "headers": headers, "client": (address, 1)}
+            await guard(scope, None, hears)  # type: ignore[arg-type]
+
+        guard = Guard(page, settings(tmp_path, rate=0))
+        tasks = [asyncio.create_task(asks("192.0.2.1")) for _ in range(PAGES_AT_ONCE + PAGES_WAITING + 50)]
+        tasks.append(asyncio.create_task(asks("192.0.2.2")))
+        for _ in range(10):
+            await asyncio.sleep(0)
+        assert told[429] == 50
+        assert len(guard.pages.queues["192.0.2.1"]) == PAGES_WAITING
+        shown.set()
+        await asyncio.wait(tasks)
+        assert told[200] == PAGES_AT_ONCE + PAGES_WAITING + 1
+        assert not guard.pages.taken
+        assert not guard.pages.queues
+
+    asyncio.run(work())
 
 
 def test_who_goes_away_while_waiting_for_a_slot_takes_none_from_who_is_next():

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import pickle
+import sqlite3
 from array import array
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -26,7 +27,18 @@ from grandmelee.server.store.storage import Storage, now
 from grandmelee.server.store.writer import NewTable, Row
 from grandmelee.server.tables.sending import Sent
 from grandmelee.server.tables.table import Table
-from tests.server.serving import GAME, PERSON, RANDOM, Player, make, play_to_the_end, players, registry_of, settings
+from tests.server.serving import (
+    GAME,
+    PERSON,
+    RANDOM,
+    Player,
+    make,
+    play_to_the_end,
+    players,
+    registry_of,
+    serving,
+    settings,
+)
 
 FEW = 20
 
@@ -268,3 +280,20 @@ def test_a_moment_is_copied_once_however_many_look_and_again_after_an_answer(cli
     first.play(before[0]["options"][0]["word"])
     assert first.look()["number"] == before[0]["number"] + 1
     assert copies == [0, 1]
+
+
+def test_a_table_that_cannot_be_replayed_becomes_a_record_in_a_process_for_whoever_wants_it(tmp_path, monkeypatch):
+    """After an upgrade every look at a long game of before wrote all of it as text, in the event loop."""
+    with serving(tmp_path) as client:
+        made = make(client)
+        play_to_the_end(players(client, made))
+        record = Player(client, made["id"]).get("record").json()
+    with closing(sqlite3.connect(tmp_path / "test.sqlite3")) as file:
+        file.execute("UPDATE tables SET version = '0'")
+        file.commit()
+    refuse_records(monkeypatch)
+    with serving(tmp_path) as client:
+        looks = Player(client, made["id"])
+        assert client.get(looks.path).status_code == 409
+        told = looks.get("record").json()
+    assert (told["answers"], told["seed"], told["version"]) == (record["answers"], record["seed"], "0")

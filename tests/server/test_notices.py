@@ -209,6 +209,24 @@ def test_a_game_is_played_to_its_end_at_both(two: Pair):
                 pass
 
 
+def test_whoever_was_at_a_worker_that_was_killed_is_not_here_for_ever(tmp_path: Path):
+    port = Port()
+    shared = {"GRANDMELEE_GRACE": "0", "REDIS_URL": f"redis://127.0.0.1:{port.number}/0"}
+    with redis_server(tmp_path, port.number), pair(tmp_path, GRANDMELEE_POLL="0.2", **shared) as two:
+        made = make(two.here)
+        with follow(two.one, made, 0) as player:
+            heard(player, "table")
+            with follow(two.other, made) as watcher:  # who comes later is told as well
+                await_presence(watcher, ["here", "gone"])
+                two.one.kill()
+                await_presence(watcher, ["gone", "gone"])
+
+
+def await_presence(live: ClientConnection, states: list[str]) -> None:
+    while [each["state"] for each in heard(live, "presence")["present"]] != states:
+        pass
+
+
 def test_without_redis_they_go_on_by_looking_and_with_it_again(tmp_path: Path):
     port = Port()
     with pair(tmp_path, GRANDMELEE_POLL="0.2", REDIS_URL=f"redis://127.0.0.1:{port.number}/0") as two:

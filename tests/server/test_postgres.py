@@ -155,8 +155,8 @@ def test_rows_are_told_to_whoever_follows_their_table_and_to_nobody_else(databas
         return [table for table in (TABLE, "another") for each in heard if f'["{table}", {number}' in each]
 
     async def work(here: Storage) -> None:
-        assert here.line is not None
-        here.line.is_beside_older = False
+        assert here.listener is not None
+        here.listener.is_beside_older = False
         there = Storage(database_url(database), is_shared=True)
         listening = there.listening(heard.append, begun.set)
         assert listening is not None

@@ -108,6 +108,28 @@ def test_a_seat_connected_to_another_worker_is_here(client):
     assert told_on == [(1, AWAY)]
 
 
+def test_what_another_worker_said_counts_only_so_long():
+    """One that was killed or restarted never says that somebody has gone: they had been here for ever."""
+    presence = Presence()
+    assert presence.hear("other", 0, HERE)
+    assert not presence.hear("other", 0, HERE), "nothing new"
+    assert presence.hear("other", 1, AWAY)
+    assert not presence.forget(600.0)
+    assert [presence.state(seat) for seat in (0, 1)] == [HERE, AWAY]
+    assert presence.forget(-1.0)
+    assert [presence.state(seat) for seat in (0, 1)] == [GONE, GONE]
+    assert not presence.elsewhere
+    assert not presence.forget(-1.0)
+
+
+def test_who_is_here_is_told_again_seat_by_seat():
+    presence = Presence()
+    assert presence.told_again() == []
+    presence.set("one", [1, 0])
+    presence.set("other", [2], is_away=True)
+    assert presence.told_again() == [(0, HERE), (1, HERE), (2, AWAY)]
+
+
 def test_a_reload_goes_unseen(tmp_path):
     with serving(tmp_path, grace=600.0) as client:
         first, _, spectator = duel(client)

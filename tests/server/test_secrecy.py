@@ -177,7 +177,7 @@ def present(client: Any, table: Any, viewer: Player) -> list[str]:
 # ---- programs, which are told briefly and at once --------------------------------------------------------------------
 @pytest.fixture(scope="module")
 def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A real server, whose own protocol takes the short way; see `at_once`."""
+    """A real server: what goes over its own connections is compared."""
     folder = tmp_path_factory.mktemp("quick")
     with real_server(str(folder / "test.sqlite3"), folder, GRANDMELEE_MESSAGES="0") as server:
         yield server

@@ -20,6 +20,7 @@ from grandmelee.server.store.writer import TaskWriter, Waiting
 from grandmelee.server.tables import failures
 from grandmelee.server.tables import registry as registry_module
 from grandmelee.server.tables.errors import Unfinished
+from grandmelee.server.tables.notices import Notices
 from grandmelee.server.tables.registry import Registry
 from grandmelee.server.tables.seats import Chair
 from grandmelee.server.tables.table import Table
@@ -366,6 +367,21 @@ def test_background_work_that_fails_is_logged_and_begins_again(tmp_path: Path, m
     logged = capfd.readouterr().out
     assert "in the background" in logged
     assert "only once" in logged
+
+
+@pytest.mark.parametrize("work", ["_hear", "_tell"])
+def test_a_mistake_in_what_redis_brings_or_takes_ends_it_for_a_moment_only(tmp_path: Path, monkeypatch, work: str):
+    """Redis being away began again; anything else had ended it until the server was restarted."""
+    monkeypatch.setattr(registry_module, "AGAIN", 0.0)
+    began: list[float] = []
+
+    async def fails(_: Notices) -> None:
+        began.append(time.monotonic())
+        raise KeyError("nobody expected this")
+
+    monkeypatch.setattr(Notices, work, fails)
+    with serving(tmp_path, workers=2, redis="redis://127.0.0.1:1/0", log_level="critical"):
+        wait_until(lambda: len(began) > 2, "the third time")
 
 
 def test_what_goes_wrong_again_and_again_is_logged_once_with_a_count():

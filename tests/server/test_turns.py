@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from typing import Any
 
 import pytest
 
 import grandmelee as gm
-from grandmelee.server.store.storage import now
-from grandmelee.server.tables import leaving, turns
+from grandmelee.server.store.storage import Storage, StorageFailure, now
+from grandmelee.server.tables import clocks, leaving, turns
 from grandmelee.server.tables.endings import Absence
+from grandmelee.server.tables.errors import Stale
 from grandmelee.server.tables.seats import Chair
-from tests.server.serving import GAME, PATIENCE, PERSON, Player, make, players, serving
+from tests.server.serving import GAME, PATIENCE, PERSON, Player, make, players, registry_of, serving
 
 SOON = 1  # second
 
@@ -165,6 +168,44 @@ def test_a_clock_runs_on_after_the_server_was_away(tmp_path):
                 break
             time.sleep(0.05)
         wait_until(Player(client, made.id), lambda seen: all(seat["stand_in"] for seat in seen["seats"]))
+
+
+def test_nobody_loses_because_the_server_was_away(tmp_path, monkeypatch):
+    """An hour for each decision, and the server was stopped for longer: whoever was asked could not have answered."""
+    monkeypatch.setattr(clocks, "MERCY", 3_000_000)  # however slow the machine is
+    with serving(tmp_path) as client:
+        made = make(client, **clock("lose"))
+    with closing(sqlite3.connect(tmp_path / "test.sqlite3")) as file:
+        file.execute("UPDATE tables SET begun_at = begun_at - 4000000, made_at = made_at - 4000000")
+        file.commit()
+    with serving(tmp_path) as client:
+        first, second = players(client, made)
+        assert not first.look()["over"]
+        all_tables = registry_of(client)
+        table = all_tables.tables[made["id"]]
+        late_at = all_tables.turns._due(table) or 0
+        assert (turns.due(table) or 0) < now() < late_at <= now() + clocks.MERCY
+        for player in (first, second):
+            player.play(*[word for word in player.words() if word != "back"][:3], "done")
+        assert (turns.due(table) or 0) > late_at, "in time after all"
+
+
+@pytest.mark.parametrize("trouble", [StorageFailure("away"), Stale("moved on")])
+def test_whoever_could_not_answer_while_the_database_was_away_has_a_while_when_it_is_back(
+    clocked, monkeypatch, trouble
+):
+    made = make(clocked, **clock("lose"))
+    late, all_tables = Late(clocked, monkeypatch, made), clocked.app.state.tables
+    table, before = all_tables.tables[made["id"]], now()
+
+    async def fails(*_: Any) -> None:
+        raise trouble
+
+    monkeypatch.setattr(Storage, "append", fails)
+    all_tables.served_since = 0
+    assert not late.run_out()
+    assert (all_tables.served_since >= before) == isinstance(trouble, StorageFailure)
+    assert all_tables.turns._due(table) >= turns.due(table)
 
 
 def test_where_all_win_or_lose_together_nobody_loses_by_the_clock(clocked):

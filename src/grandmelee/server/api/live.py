@@ -11,7 +11,6 @@ import re
 from collections import Counter
 from collections.abc import Coroutine
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any, Final
 
 import orjson
@@ -35,7 +34,9 @@ from grandmelee.server.past.pool import drawings
 from grandmelee.server.site.addresses import Reach, reach
 from grandmelee.server.site.following import Following
 from grandmelee.server.site.pages import Look
+from grandmelee.server.site.sharing import taken_at
 from grandmelee.server.store.storage import StorageFailure, now
+from grandmelee.server.tables.caching import cached_last
 from grandmelee.server.tables.errors import NotAllowed, NotFound, OtherVersion
 from grandmelee.server.tables.people import Viewer, viewer_of
 from grandmelee.server.tables.registry import Registry
@@ -186,7 +187,7 @@ class Connection:
         seats = self.table.seats
         if self.known is not None and self.known[0] is seats and len(self.known[1].seats) < 2:
             return self.known[1]
-        viewer = replace(viewer_of(self.table, self.tokens, self.seat), since=self.taken)
+        viewer = taken_at(self.table, viewer_of(self.table, self.tokens, self.seat), self.taken)
         self.known = (seats, viewer)
         return viewer
 
@@ -236,7 +237,7 @@ class Connection:
 
     def _table_told(self, table: Table, viewer: Viewer) -> str:
         """What there is to tell of a moment, drawn in a thread; nothing when the viewer has been told all of it."""
-        told = dict(table.cached(viewer, lambda: moment(table, viewer)))
+        told = dict(cached_last(table, ("moment", viewer.seat), viewer, lambda: moment(table, viewer)))
         number, new = told.pop("number"), events(table, viewer.seat, self.after)
         seen = (table.since[viewer.seat] if viewer.seat is not None else 0, orjson.dumps(told))
         if seen == self.last and not new:
@@ -253,9 +254,10 @@ class Connection:
         return orjson.dumps({"type": "table", "number": number, **told}).decode()
 
     def _look(self, page: Following, table: Table, viewer: Viewer) -> Look:
-        """The page at a moment; it is drawn once for all who look with the same eyes."""
+        """The page at a moment; it is drawn once for all who look with the same eyes, one after the other."""
         how = (viewer, self.reach, self.is_tall)
-        return table.cached(how, lambda: page.pages.look(table, *how))
+        place = ("look", viewer.seat, self.is_tall)
+        return cached_last(table, place, how, lambda: page.pages.look(table, *how))
 
     async def _tell_chat(self) -> None:
         table = self.table
@@ -366,7 +368,7 @@ class Connection:
                 return {"type": "said", "line": (await registry.people.say(table, seat, said.text))["id"]}
             case "mark":
                 mark = models.MarkAsked.model_validate(asked)
-                return {"type": "marked", "marks": registry.people.point(table, seat, mark.word)}
+                return {"type": "marked", "marks": await registry.people.point(table, seat, mark.word)}
         raise BadMessage("The type is answer, undo, why-not, chat, mark, away, reach, again, hello or ping.")
 
     def _reach(self, table: Table, seat: int, word: str | None) -> dict[str, Any]:

@@ -295,7 +295,7 @@ async def record(request: Request, table_id: TableId) -> Response:
         made = await looking_back.do_to_its_end(telling.record, Stored.of(table))
     except OtherVersion as other:
         check_over(other.over)
-        made = other.record.encode()
+        made = await looking_back.do_to_its_end(telling.record_as_stored, Stored(*other.stored))
     headers = {"Content-Disposition": f'attachment; filename="grandmelee-{table_id}.json"'}
     return Response(made, media_type="application/json", headers=headers)
 
@@ -349,7 +349,7 @@ async def marks(request: Request, table: AtTable) -> dict[str, Any]:
 async def point(request: Request, table: AtTable, asked: models.MarkAsked) -> dict[str, Any]:
     """Point at something on the board: everyone at the table sees it for some seconds."""
     _, seat = seated(request, table, asked.seat)
-    return {"marks": registry_of(request).people.point(table, seat, asked.word)}
+    return {"marks": await registry_of(request).people.point(table, seat, asked.word)}
 
 
 @at_table.get("/invites", response_model=list[models.InviteOpen], openapi_extra=NEEDED)

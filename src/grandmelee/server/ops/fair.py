@@ -1,6 +1,6 @@
 """Fair queues: so many at once, and whoever has had the least comes next.
 
-Every client has a line of its own, and in it every table one. A place that becomes free goes to the client whose work
+Every client has a queue of its own, and in it every table one. A place that becomes free goes to the client whose work
 has taken the least time so far, and there to the table that was served longest ago. So a client with fifty requests,
 or sixty tables of bots, makes others wait for one of them and not for all.
 """
@@ -18,7 +18,7 @@ from grandmelee.server.tables.errors import TooBusy
 
 KNOWN: Final = 10_000  # clients whose share is remembered
 
-Line = deque[asyncio.Future[None]]
+Queue = deque[asyncio.Future[None]]
 
 
 class FairQueue:
@@ -29,7 +29,7 @@ class FairQueue:
         self.most = max(1, places - 1)  # of one client at once, so that a place is left for others
         self.each = each
         self.running: Counter[str] = Counter()  # by client
-        self.lines: dict[str, OrderedDict[str, Line]] = {}  # by client, by table
+        self.queues: dict[str, OrderedDict[str, Queue]] = {}  # by client, by table
         self.shares: dict[str, float] = {}  # by client: seconds had; whoever comes new begins at `now`
         self.now = 0.0  # the share of whoever was served last
 
@@ -46,7 +46,7 @@ class FairQueue:
 
     def waiting(self, client: str) -> int:
         """How much of a client waits."""
-        return sum(len(line) for line in self.lines.get(client, {}).values())
+        return sum(len(queue) for queue in self.queues.get(client, {}).values())
 
     async def _wait(self, client: str, table: str) -> None:
         if self.free > 0 and self._may(client):
@@ -55,13 +55,13 @@ class FairQueue:
             return
         if self.each and client != HOUSE and self.waiting(client) >= self.each:
             raise TooBusy("You are asking for too much at once; try again in a moment.")
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        lines = self.lines.setdefault(client, OrderedDict())
-        lines.setdefault(table, deque()).append(turn)
+        waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        queues = self.queues.setdefault(client, OrderedDict())
+        queues.setdefault(table, deque()).append(waiter)
         try:
-            await turn
+            await waiter
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():  # the place was given at the same moment
+            if waiter.done() and not waiter.cancelled():  # the place was given at the same moment
                 self._leave(client, 0.0)
             raise
 
@@ -84,21 +84,21 @@ class FairQueue:
 
     def _next(self) -> None:
         """Give a place that has become free to whoever is next."""
-        while able := [client for client in self.lines if self._may(client)]:
+        while able := [client for client in self.queues if self._may(client)]:
             client = min(able, key=lambda each: self.shares.get(each, self.now))
-            turn = self._first(client)
-            if not turn.done():  # whoever has gone is passed over
+            waiter = self._first(client)
+            if not waiter.done():  # whoever has gone is passed over
                 self.free -= 1
                 self._enter(client)
-                turn.set_result(None)
+                waiter.set_result(None)
                 return
 
     def _first(self, client: str) -> asyncio.Future[None]:
-        lines = self.lines[client]
-        table, line = lines.popitem(last=False)
-        turn = line.popleft()
-        if line:
-            lines[table] = line  # at the end
-        if not lines:
-            del self.lines[client]
-        return turn
+        queues = self.queues[client]
+        table, queue = queues.popitem(last=False)
+        waiter = queue.popleft()
+        if queue:
+            queues[table] = queue  # at the end
+        if not queues:
+            del self.queues[client]
+        return waiter

@@ -29,9 +29,11 @@ LONGEST_NAME: Final = 300  # characters of a host and its port; what is longer i
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 HEALTH_BURST: Final = 20
 PAGES_AT_ONCE: Final = 4  # that are made for one client; what the first ones cost is known before the others begin
+PAGES_WAITING: Final = 100  # and wait for that: also those of connections that are closed again at once
 PATIENCE: Final = 2.0  # seconds a request waits until what came before it is paid for
 BODY_TIME: Final = 20.0  # seconds for a body to arrive
 PORTION: Final = 8 * 1024  # bytes of it that are read in one go
+TOO_MANY: Final = (429, "Too many requests; wait a moment.")
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -58,7 +60,7 @@ class Guard:
         self.creations = Bucket(settings.create_rate, settings.create_burst)
         self.health = Bucket(settings.health_rate, HEALTH_BURST)
         self.budgets = Budgets(settings)
-        self.pages = Slots(PAGES_AT_ONCE)
+        self.pages = Slots(PAGES_AT_ONCE, PAGES_WAITING)
         public = [urlsplit(address.strip()).hostname or "" for address in settings.public.split(",")]
         self.hosts = Hosts(",".join([settings.hosts, *public]))
 
@@ -104,10 +106,10 @@ class Guard:
             who.spend(sent=len(message.get("body", b"")))
             await send(message)
 
-        if is_making:
-            await self.pages.take(who.address)
+        is_full = is_making and not await self.pages.take(who.address)
+        is_making = is_making and not is_full
         try:
-            await self._admit(scope, receive, dressed)
+            await (self._turn_away(dressed, *TOO_MANY) if is_full else self._admit(scope, receive, dressed))
         finally:
             if is_making:
                 self.pages.give_back(who.address)
@@ -116,8 +118,7 @@ class Guard:
     async def _admit(self, scope: Scope, receive: Receive, send: Send) -> None:
         refusal = await self._refusal(scope)
         if refusal is not None:
-            await asyncio.sleep(self.settings.slowdown * apart() if refusal[0] == 429 else 0)
-            await refuse(send, *refusal)
+            await self._turn_away(send, *refusal)
             return
         if scope["method"] in SAFE:
             asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
@@ -134,6 +135,10 @@ class Guard:
             return
         await self.app(scope, replayed(body, receive), send)
 
+    async def _turn_away(self, send: Send, status: int, text: str) -> None:
+        await asyncio.sleep(self.settings.slowdown * apart() if status == 429 else 0)
+        await refuse(send, status, text)
+
     async def _refusal(self, scope: Scope) -> tuple[int, str] | None:
         address = address_of(scope)
         if scope["path"] in ("/healthz", "/readyz"):
@@ -141,7 +146,7 @@ class Guard:
         if not self.hosts.allow(header(scope, b"host")):
             return 400, f"This server does not go by the name {header(scope, b'host')[:200]!r}; see --hosts."
         if not self.requests.take(address):
-            return 429, "Too many requests; wait a moment."
+            return TOO_MANY
         if not await client().pay(PATIENCE):
             return 429, f"Your requests have cost too much; come again in {ceil(client().debt)} seconds."
         if scope["method"] in SAFE:

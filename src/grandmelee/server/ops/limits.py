@@ -53,34 +53,42 @@ class Bucket:
 
 
 class Slots:
-    """So many under way at a time for each key; whoever comes then waits until one before them is done."""
+    """So many under way at a time for each key; whoever comes then waits until one before them is done.
 
-    def __init__(self, most: int) -> None:
+    At most *waiting* of them do, where there is such a limit.
+    """
+
+    def __init__(self, most: int, waiting: int | None = None) -> None:
         self.most = most
+        self.waiting = waiting
         self.taken: dict[str, int] = {}
         self.queues: dict[str, deque[asyncio.Future[None]]] = {}
 
-    async def take(self, key: str) -> None:
-        """Wait for a slot and take it."""
+    async def take(self, key: str) -> bool:
+        """Wait for a slot and take it; False at once when too many wait already."""
         if self.taken.get(key, 0) < self.most:
             self.taken[key] = self.taken.get(key, 0) + 1
-            return
-        turn = asyncio.get_running_loop().create_future()
-        self.queues.setdefault(key, deque()).append(turn)
+            return True
+        queue = self.queues.setdefault(key, deque())
+        if self.waiting is not None and len(queue) >= self.waiting:
+            return False
+        waiter = asyncio.get_running_loop().create_future()
+        queue.append(waiter)
         try:
-            await turn
+            await waiter
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():
+            if waiter.done() and not waiter.cancelled():
                 self.give_back(key)
             raise
+        return True
 
     def give_back(self, key: str) -> None:
         """A slot is free: the first who waits has it."""
         queue = self.queues.get(key)
         while queue:
-            turn = queue.popleft()
-            if not turn.done():
-                turn.set_result(None)
+            waiter = queue.popleft()
+            if not waiter.done():
+                waiter.set_result(None)
                 return
         self.queues.pop(key, None)
         self.taken[key] -= 1

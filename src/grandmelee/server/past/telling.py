@@ -14,7 +14,7 @@ from grandmelee.server.past.stored import Stored
 from grandmelee.server.past.turned import turning_points
 from grandmelee.server.site import stage
 from grandmelee.server.site.pages import Pages
-from grandmelee.server.tables.course import ANSWER, Line
+from grandmelee.server.tables.course import ANSWER, Line, record_of
 from grandmelee.server.tables.people import Viewer
 from grandmelee.server.tables.table import Table
 
@@ -75,3 +75,8 @@ def curve(known: Known) -> bytes:
 def record(stored: Stored) -> bytes:
     """The record file of a game that is over."""
     return stored.table().s.record.to_json().encode()
+
+
+def record_as_stored(stored: Stored) -> bytes:
+    """The same of a game that cannot be played again here: what is stored of it."""
+    return record_of(stored.info, stored.rows).to_json().encode()

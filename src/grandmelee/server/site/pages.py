@@ -30,6 +30,7 @@ from grandmelee.server.site.naming import with_names, with_short_names
 from grandmelee.server.site.practice import is_practice, practice
 from grandmelee.server.site.rolled import ROLLED, last_roll
 from grandmelee.server.site.sharing import passed_to
+from grandmelee.server.tables.caching import cached_last
 from grandmelee.server.tables.endings import CLAIM, LATE, LOSE, RESIGNED, Ending
 from grandmelee.server.tables.leaving import is_beaten
 from grandmelee.server.tables.people import Viewer, may_stop_bots
@@ -170,11 +171,18 @@ def values_of(table: Table, viewer: Viewer, reach: Reach, is_past: bool = False)
     """
     pass_to = [] if is_past else passed_to(table, viewer)
     viewer = replace(viewer, seat=None) if pass_to else viewer
-    told = table.cached(viewer, lambda: moment(table, viewer)) if table.watchers else moment(table, viewer)
+    told = told_of(table, viewer)
     told = told | {"options": [] if is_past else told["options"]}
     values = shown_values(table, viewer, told, reach)
     values["rolled"] = None if is_past or told["over"] else last_roll(table, viewer.seat, values["names"])
     return {**told, **values, "is_past": is_past, "pass_to": pass_to}
+
+
+def told_of(table: Table, viewer: Viewer) -> dict[str, Any]:
+    """What the viewer is told, made once for those who watch."""
+    if not table.watchers:
+        return moment(table, viewer)
+    return cached_last(table, ("moment", viewer.seat), viewer, lambda: moment(table, viewer))
 
 
 def shown_values(table: Table, viewer: Viewer, told: dict[str, Any], reach: Reach) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from functools import cache, partial
 from typing import Annotated, Any, Final, Literal
 
@@ -32,7 +31,7 @@ from grandmelee.server.site.assets import THEME, keeping, style_sheet
 from grandmelee.server.site.cover import cover_picture
 from grandmelee.server.site.naming import with_names
 from grandmelee.server.site.pages import Pages, label, name_of, span
-from grandmelee.server.site.sharing import people
+from grandmelee.server.site.sharing import people, taken_at
 from grandmelee.server.site.stage import card_picture, prefixes
 from grandmelee.server.tables.endings import LOSE, STAND, Absence
 from grandmelee.server.tables.errors import NotFound
@@ -342,9 +341,9 @@ async def table_page(
     request: Request, table: AtTable, seat: int | None = None, since: Since = None, hints: bool = False
 ) -> HTMLResponse:
     """The table as this visitor may see it."""
-    viewer = replace(who(request, table, seat), since=since)
+    viewer = taken_at(table, who(request, table, seat), since)
     if seat is None and len(viewer.seats) > 1:
-        return HTMLResponse(cover(request, table, viewer))
+        return HTMLResponse(await drawings.do(cover, pages_of(request), table.still(), viewer))
     found: list[dict[str, Any]] = []
     if hints and viewer.seat in table.s.waiting:
         names = [label(each) for each in table.seats]
@@ -399,11 +398,11 @@ def shell(table: Table, seat: int | None) -> dict[str, Any]:
     }
 
 
-def cover(request: Request, table: Table, viewer: Viewer) -> str:
-    """Between two people at one machine: nobody's hand."""
+def cover(pages: Pages, table: Table, viewer: Viewer) -> str:
+    """Between two people at one machine: nobody's hand. Whether they can take something back is tried on copies."""
     names = [label(seat) for seat in table.seats]
     here = people(table, viewer)
-    return pages_of(request).page("cover.html", **shell(table, None), people=here, names=names)
+    return pages.page("cover.html", **shell(table, None), people=here, names=names)
 
 
 @router.get("/tables/{table_id}/replay")

@@ -54,4 +54,17 @@ def stays(table: Table, viewer: Viewer) -> bool:
     if viewer.since is None:
         return False
     since = table.numbers.stored(viewer.seat, viewer.since)
-    return all(row.seat != viewer.seat or row.number <= since for row in table.rows)
+    for row in reversed(table.rows):
+        if row.number <= since or row.seat == viewer.seat:
+            return row.number <= since
+    return True
+
+
+def taken_at(table: Table, viewer: Viewer, number: int | None) -> Viewer:
+    """Whoever says that they took the machine at that number; one viewer for all numbers that mean the same.
+
+    What is drawn is cached by viewer, and anybody may say any number.
+    """
+    is_shared = viewer.seat is not None and len(viewer.seats) > 1
+    is_there = is_shared and stays(table, replace(viewer, since=number))
+    return replace(viewer, since=table.number_for(viewer.seat) if is_there else None)

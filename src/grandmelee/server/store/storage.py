@@ -75,8 +75,8 @@ class Storage:
         self.engine = make_engine(url, busy)
         self.worker = secrets.token_hex(8) if is_shared else ""  # by which it is known to the others
         is_told = self.worker and self.engine.dialect.name == "postgresql"
-        self.line = Listening(self.engine) if is_told else None  # on which it hears of the others
-        self.writer = make_writer(url, busy, self.engine, self.worker, self.line)
+        self.listener = Listening(self.engine) if is_told else None  # on which it hears of the others
+        self.writer = make_writer(url, busy, self.engine, self.worker, self.listener)
         self.doing: set[asyncio.Future[Any]] = set()
         self.trial: asyncio.Future[bool] | None = None  # the last write that was tried to see whether we are ready
         self.tried = -TRIED
@@ -113,9 +113,9 @@ class Storage:
 
     def listening(self, heard: Callable[[str], None], begun: Callable[[], None]) -> Listening | None:
         """What hears of other workers, where there are any and the database tells of them."""
-        if self.line is not None:
-            self.line.heard, self.line.begun = heard, begun
-        return self.line
+        if self.listener is not None:
+            self.listener.heard, self.listener.begun = heard, begun
+        return self.listener
 
     # ---- writing ---------------------------------------------------------------------------------------------------
     async def append(self, new: NewRow, apply: Callable[[], None] = nothing) -> bool:
@@ -344,10 +344,10 @@ def make_engine(url: str, busy: float) -> AsyncEngine:
     return engine
 
 
-def make_writer(url: str, busy: float, engine: AsyncEngine, worker: str, line: Listening | None) -> Writer:
+def make_writer(url: str, busy: float, engine: AsyncEngine, worker: str, listener: Listening | None) -> Writer:
     """For SQLite a thread with an engine that blocks it; else a task."""
     if not url.startswith("sqlite"):
-        return TaskWriter(engine, worker, line)
+        return TaskWriter(engine, worker, listener)
     arguments = {"timeout": busy, "check_same_thread": False}
     blocking = create_engine(url.replace("+aiosqlite", "", 1), connect_args=arguments, pool_size=1)
     event.listen(blocking, "connect", prepare)

@@ -41,7 +41,7 @@ class Bots:
     def __init__(self, registry: Registry) -> None:
         self.registry = registry
         self.pauses = Bucket(PAUSES, PAUSES_AT_ONCE)  # by client
-        self.turns = Slots(1)  # by client
+        self.slots = Slots(1)  # by client
         self.thinkers = Thinkers(registry.settings.thinkers, registry.settings.own_bots)
 
     def go_on(self, table: Table) -> None:
@@ -64,7 +64,7 @@ class Bots:
         try:
             while is_due(table) and not table.is_elsewhere:
                 await asyncio.sleep(WHILE_WISHED if is_wished(table) else table.info["pause"])
-                async with self._turn(table):
+                async with self._slot(table):
                     await client().pay()  # bots of one client, at however many tables, take no more than it may have
                     if is_due(table) and not is_wished(table) and not table.is_elsewhere:
                         await self._answer(table, table.waiting_bots[0])
@@ -81,7 +81,7 @@ class Bots:
                     self.go_on(table)
 
     @asynccontextmanager
-    async def _turn(self, table: Table) -> AsyncIterator[None]:
+    async def _slot(self, table: Table) -> AsyncIterator[None]:
         """Bots of one client that answer in the event loop do so one after the other, at however many tables.
 
         Those who wait until their client has paid would all go on in one go, and everyone else would wait for them.
@@ -90,11 +90,11 @@ class Bots:
         if address == HOUSE or not any(table.level_of(seat) in AT_ONCE for seat in table.waiting_bots[:1]):
             yield
             return
-        await self.turns.take(address)
+        await self.slots.take(address)
         try:
             yield
         finally:
-            self.turns.give_back(address)
+            self.slots.give_back(address)
 
     async def _answer(self, table: Table, seat: int) -> None:
         """One answer of a bot; what keeps it from answering for a while is tried again after a pause."""

@@ -1,4 +1,8 @@
-"""Clocks: the server says the game's word for whoever is late."""
+"""Clocks: the server says the game's word for whoever is late.
+
+Clocks run on while the server is away, or its database; but whoever is late must have been able to answer. So after a
+start, and after a word of a clock that could not be stored, nobody is late for a while.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +24,7 @@ if TYPE_CHECKING:
 log: Final = structlog.get_logger("grandmelee.clocks")
 
 AGAIN: Final = 1.0  # seconds, when another worker was first or the database is away
+MERCY: Final = 20_000  # milliseconds, or as long as the clock has in all where that is less
 
 
 class Clocks:
@@ -37,9 +42,13 @@ class Clocks:
 
     async def _tick(self, table: Table) -> None:
         try:
-            await keep_time(table, lambda table: table.until, self._run_out)
+            await keep_time(table, self._due, self._run_out)
         finally:
             table.is_ticking = False
+
+    def _due(self, table: Table) -> int | None:
+        until, started = table.until, table.course.clock_started
+        return until if until is None or started is None else with_mercy(self.registry, until, until - started)
 
     async def _run_out(self, table: Table) -> bool:
         """Say the clock's word for everyone who is late; whether anyone was."""
@@ -50,8 +59,20 @@ class Clocks:
                 if clock and clock[1] in words:
                     await self.registry.answers.give_for_bot(table, seat, table.number, clock[1], is_late=True)
             except (Stale, IllegalAnswer, StorageFailure) as error:
-                log.warning("clock", table=table.id, reason=str(error))
+                note_trouble(self.registry, table, error)
         return table.number > was
+
+
+def with_mercy(registry: Registry, at: int, lasts: int) -> int:
+    """When somebody is late at a clock of so many milliseconds: then, or when they could have answered for a while."""
+    return max(at, registry.served_since + min(MERCY, lasts))
+
+
+def note_trouble(registry: Registry, table: Table, error: Exception) -> None:
+    """The word of a clock could not be said."""
+    log.warning("clock", table=table.id, reason=str(error))
+    if isinstance(error, StorageFailure):
+        registry.served_since = now()
 
 
 async def keep_time(

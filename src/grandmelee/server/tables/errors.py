@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from grandmelee.server.tables.table import Stored
+
 
 class NotFound(Exception):
     """No such table, invitation, rule or picture."""
@@ -30,10 +35,10 @@ class Unfinished(Exception):
 class OtherVersion(Exception):
     """The table was played with another version or other cards: it stays stored and readable, but cannot go on here."""
 
-    def __init__(self, text: str, over: bool, record: str) -> None:
+    def __init__(self, text: str, over: bool, stored: Stored) -> None:
         super().__init__(text)
         self.over = over
-        self.record = record
+        self.stored = stored
 
 
 class NotBegun(Exception):

@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import orjson
@@ -19,6 +20,7 @@ import structlog
 from pydantic import BaseModel, ValidationError
 
 from grandmelee.server.store.storage import Row, StorageFailure
+from grandmelee.server.tables.presence import COUNTS
 
 if TYPE_CHECKING:
     from grandmelee.server.tables.registry import Registry
@@ -30,6 +32,7 @@ CHANNEL: Final = "grandmelee"
 SELDOM: Final = 5  # times as long between looks while Redis tells
 HARDLY: Final = 25  # and while PostgreSQL does, of which nothing is lost unnoticed
 AGAIN: Final = 1.0  # seconds before Redis is tried again
+PRESENCE: Final = 3  # times `grace` until it is told again who is here
 MOST: Final = 10_000  # pieces of news that wait for Redis; more are left to be found
 
 
@@ -78,8 +81,9 @@ class Notices:
         if self.listening is not None:
             self.registry.keep(self.listening.run)
         if settings.redis:
-            self.registry.start(restarted(self._hear))
-            self.registry.start(restarted(self._tell))
+            self.registry.keep(self._tell_presence_again)
+            self.registry.keep(partial(restarted, self._hear))
+            self.registry.keep(partial(restarted, self._tell))
 
     @property
     def is_listening(self) -> bool:
@@ -115,6 +119,15 @@ class Notices:
         """Whether someone at a seat is connected here."""
         if self._can_tell():
             self.outbox.put_nowait(Notice(present=[(table_id, seat, state)]))
+
+    async def _tell_presence_again(self) -> None:
+        """Who is connected here, for those who have not heard it; and forget who has not been told of for long."""
+        pause = max(1.0, PRESENCE * self.registry.settings.grace)
+        while True:
+            await asyncio.sleep(pause)
+            self.registry.people.forget_present(COUNTS * pause)
+            if self._can_tell() and (present := self.registry.people.present_here()):
+                self.outbox.put_nowait(Notice(present=present))
 
     def _can_tell(self) -> bool:
         return bool(self.registry.settings.redis) and self.registry.settings.workers > 1 and not self.outbox.full()

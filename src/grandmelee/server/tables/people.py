@@ -12,6 +12,7 @@ from grandmelee.core.errors import IllegalAnswer
 from grandmelee.core.events import seat_name
 from grandmelee.server.ops.budget import client
 from grandmelee.server.ops.limits import Bucket
+from grandmelee.server.past.pool import drawings
 from grandmelee.server.store.storage import SPECTATOR
 from grandmelee.server.tables.errors import NotAllowed, NotFound, TooOften
 from grandmelee.server.tables.marks import shown_to_all
@@ -107,14 +108,14 @@ class People:
         table.notify()
         self.registry.notices.tell(table.id)
 
-    def point(self, table: Table, seat: int, word: str | None) -> list[dict[str, Any]]:
+    async def point(self, table: Table, seat: int, word: str | None) -> list[dict[str, Any]]:
         """Point at something for everyone at the table to see, or take the seat's marks back; all marks."""
         table = self.registry.present(table)
         table.check_begun()
         table.marks.lasts = int(1000 * self.registry.settings.marks)
         if word is None:
             table.marks.clear(seat)
-        elif word in table.cached("shown", lambda: shown_to_all(table.game, table.s.view(None))):
+        elif word in await drawings.do(shown_at, table.still()):
             table.marks.point(seat, word)
         else:
             raise IllegalAnswer("", "Only what everyone at the table sees can be pointed at.")
@@ -151,9 +152,18 @@ class People:
     def present_elsewhere(self, worker: str, table_id: str, seat: int, state: str) -> None:
         """Someone connected to another worker has come, looked away or gone."""
         table = self.registry.tables.get(table_id)
-        if table is not None and 0 <= seat < len(table.seats):
-            table.presence.hear(worker, seat, state)
+        if table is not None and 0 <= seat < len(table.seats) and table.presence.hear(worker, seat, state):
             table.notify()
+
+    def present_here(self) -> list[tuple[str, int, str]]:
+        """Everyone connected to this worker, by table and seat."""
+        return [(table.id, *told) for table in self.registry.tables.values() for told in table.presence.told_again()]
+
+    def forget_present(self, seconds: float) -> None:
+        """Whoever another worker has said nothing of for so long is not there any more."""
+        for table in self.registry.tables.values():
+            if table.presence.forget(seconds):
+                table.notify()
 
     @property
     def knows_all(self) -> bool:
@@ -197,6 +207,11 @@ class People:
         table.notify()
         self.registry.notices.tell(table.id)
         return line
+
+
+def shown_at(table: Table) -> set[str]:
+    """The words everyone at the table sees; a picture is drawn for it."""
+    return table.cached("shown", lambda: shown_to_all(table.game, table.s.view(None)))
 
 
 def may_stop_bots(table: Table, viewer: Viewer) -> bool:

@@ -20,7 +20,7 @@ from grandmelee.server.store.storage import Row, Storage, StorageFailure, now
 from grandmelee.server.tables.answers import Answers
 from grandmelee.server.tables.bots import Bots
 from grandmelee.server.tables.clocks import Clocks, has_clock
-from grandmelee.server.tables.course import BACK, record_of
+from grandmelee.server.tables.course import BACK
 from grandmelee.server.tables.errors import NotFound, OtherVersion, TooBusy
 from grandmelee.server.tables.leaving import Leaving
 from grandmelee.server.tables.making import Maker
@@ -45,6 +45,7 @@ class Registry:
         self.missed: set[str] = set()  # of those that are loading: others have written there meanwhile
         self.tasks: set[asyncio.Task[None]] = set()
         self.is_closing = False
+        self.served_since = now()  # without a break, as far as clocks know
         self.answers = Answers(self)
         self.bots = Bots(self)
         self.clocks = Clocks(self)
@@ -198,7 +199,7 @@ class Registry:
             return table
         except GrandMeleeError as error:
             log.warning("table cannot be replayed", table=table_id, reason=str(error))
-            raise OtherVersion(str(error), info["is_over"], record_of(info, rows).to_json()) from error
+            raise OtherVersion(str(error), info["is_over"], (info, seats, rows)) from error
 
     def add(self, table: Table) -> None:
         """A new table that is stored."""

@@ -7,20 +7,16 @@ it: bots go on for all.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
-import structlog
+from typing import TYPE_CHECKING
 
 from grandmelee.core.errors import IllegalAnswer
 from grandmelee.server.store.storage import StorageFailure, now
-from grandmelee.server.tables.clocks import keep_time
+from grandmelee.server.tables.clocks import keep_time, note_trouble, with_mercy
 from grandmelee.server.tables.errors import NotAllowed, Stale
 from grandmelee.server.tables.table import Table
 
 if TYPE_CHECKING:
     from grandmelee.server.tables.registry import Registry
-
-log: Final = structlog.get_logger("grandmelee.turns")
 
 
 class TurnClocks:
@@ -37,9 +33,13 @@ class TurnClocks:
 
     async def _tick(self, table: Table) -> None:
         try:
-            await keep_time(table, due, self._run_out)
+            await keep_time(table, self._due, self._run_out)
         finally:
             table.is_timed = False
+
+    def _due(self, table: Table) -> int | None:
+        at = due(table)
+        return None if at is None else with_mercy(self.registry, at, 1000 * table.absence.after)
 
     async def _run_out(self, table: Table) -> bool:
         """Do what was agreed about everyone who is late; whether anyone was."""
@@ -48,7 +48,7 @@ class TurnClocks:
             try:
                 await self.registry.leaving.run_out(table, seat, is_alone=len(late) == 1)
             except (Stale, IllegalAnswer, NotAllowed, StorageFailure) as error:
-                log.warning("clock", table=table.id, reason=str(error))
+                note_trouble(self.registry, table, error)
         return table.number > was
 
 
