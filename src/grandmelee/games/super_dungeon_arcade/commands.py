@@ -246,8 +246,8 @@ def perform(s: Table, model: int, command: int, times: int, done: Row) -> None:
             stand_up(s, model)
             times -= 1
         walk = MoveMonster(model, done) if command == MOVE else RegroupMonster(model, done)
-        steps: list[Step[Table]] = [walk] * times
-        s.follow((*steps, *signature(s, model)))
+        s.agenda += signature(s, model)
+        s.agenda += [walk] * times  # on top, so they happen first
         return
     if down:
         return
@@ -255,7 +255,8 @@ def perform(s: Table, model: int, command: int, times: int, done: Row) -> None:
     first = signature(s, model)
     if first and awaits_move(s, command):
         first = ()
-    s.follow((*first, *[deed] * times))
+    s.agenda += [deed] * times
+    s.agenda += first
 
 
 def awaits_move(s: Table, command: int) -> bool:
