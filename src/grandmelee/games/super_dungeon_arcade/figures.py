@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandmelee.games.super_dungeon_arcade import in_force, lasting
+from grandmelee.games.super_dungeon_arcade.around import around
 from grandmelee.games.super_dungeon_arcade.content import Line
 from grandmelee.games.super_dungeon_arcade.deeds import BOOSTS_DICE, BOOSTS_REROLL, BOOSTS_STATUS, Action
 from grandmelee.games.super_dungeon_arcade.kept import UNKNOWN
@@ -330,11 +331,10 @@ def plainly_bonded(s: Table, model: int) -> list[int]:
     """The same for a gang of which nobody flies."""
     card = s.cards[model]
     under, mates = s.under, card.mates
-    near = s.dungeon.around(under[model], BONDING)
-    if not near & s.foe_on & ~under[model]:
+    near = around(s, model, BONDING)
+    if near & s.foe_on == under[model]:  # nobody but itself
         return []
-    around = [other for other in foes(s) if under[other] & near]
-    return [other for other in around if s.cards[other].id in mates and other != model]
+    return [other for other in foes(s) if under[other] & near and s.cards[other].id in mates and other != model]
 
 
 def mates_of(s: Table, model: int) -> list[int]:

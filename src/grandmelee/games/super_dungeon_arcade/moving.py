@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandmelee.core.agenda import Step
+from grandmelee.games.super_dungeon_arcade.around import around
 from grandmelee.games.super_dungeon_arcade.figures import BONDING, bonded, distance, flies, keywords, line, movement
 from grandmelee.games.super_dungeon_arcade.paths import (
     Walk,
@@ -159,7 +160,7 @@ def walk_levels(s: Table, model: int, hero: int, ends: int) -> list[int]:
     """
     words = keywords(s, model)
     ground = terrain(s, words)
-    beside = s.dungeon.around(base(s, hero), 1, bool(words & FLY)) & ground & ~base(s, hero)
+    beside = around(s, hero, 1, bool(words & FLY)) & ground & ~base(s, hero)
     open_ground = ground & ~s.hero_on
     until = all_under(s, model, ends) if not base(s, model) & ~open_ground else base(s, model)
     near = beside & open_ground
@@ -207,7 +208,7 @@ def gang_near(s: Table, model: int, moved: Row) -> int:
     if not mates:
         return 0
     ranked = sorted([(distance(s, model, mate), s.at[mate], mate) for mate in mates])
-    return s.dungeon.around(base(s, ranked[0][2]), BONDING)
+    return around(s, ranked[0][2], BONDING)
 
 
 class MoveMonster(Step[Table]):
@@ -266,7 +267,7 @@ def walk(s: Table, model: int, square: int, why: str, rule: str) -> None:
 
 def follow(s: Table, elite: int, minions: list[int]) -> None:
     """Minions are placed within two squares of their elite, one by one in reading order [SDA-15.11, 15.12, 15.17]."""
-    area = s.dungeon.around(base(s, elite), BONDING)
+    area = around(s, elite, BONDING)
     for minion in minions:
         spot = best_spot(s, minion, area, goal_squares(s))
         if spot != NONE:

@@ -103,15 +103,27 @@ def best_spot(s: Table, model: int, area: int, towards: int) -> int:
     is_flying = bool(words_of(s, model) & FLY) or is_flown_to(s, towards)
     if is_large(s, model):
         return best_large(s, model, bits(spots), crowd(s, model), towards, is_flying)
-    held = s.foe_on & ~points_on(s) if s.at[model] < 0 else joined(crowd(s, model))
-    calm = spots & ~held & ~s.dungeon.spread(held, s.dungeon.walking)
-    spots = calm if calm else fewest_beside(s, spots, crowd(s, model))
+    taken = crowded(s) if s.at[model] < 0 else with_beside(s, joined(crowd(s, model)))
+    spots = spots ^ spots & taken or fewest_beside(s, spots, crowd(s, model))
     return closest(s, spots, towards, is_flying)
 
 
 def crowd(s: Table, model: int) -> list[int]:
     """The squares under each monster but one."""
     return [base(s, other) for other in foes(s) if other != model and is_monster(s, other)]
+
+
+def with_beside(s: Table, squares: int) -> int:
+    """Some squares and those next to them [SDA-0.4]."""
+    return squares | s.dungeon.spread(squares, s.dungeon.walking)
+
+
+def crowded(s: Table) -> int:
+    """Squares under monsters and next to one; kept."""
+    known = kept(s)
+    if known.crowded == UNKNOWN:
+        known.crowded = with_beside(s, s.foe_on ^ points_on(s))
+    return known.crowded
 
 
 def points_on(s: Table) -> int:

@@ -8,6 +8,7 @@ from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.asking import ChooseSeveral
 from grandmelee.games.super_dungeon_arcade import lasting
 from grandmelee.games.super_dungeon_arcade.aiming import price
+from grandmelee.games.super_dungeon_arcade.around import around
 from grandmelee.games.super_dungeon_arcade.bosses import SpawnBoss, SpawnMiniBoss
 from grandmelee.games.super_dungeon_arcade.challenges import DiscardOldChallenges
 from grandmelee.games.super_dungeon_arcade.content import Model
@@ -31,7 +32,6 @@ from grandmelee.games.super_dungeon_arcade.state import (
     LASHED,
     Row,
     Table,
-    base,
     dress,
     foes,
     heroes,
@@ -300,7 +300,7 @@ def rejoin(s: Table, minion: int, elites: list[int]) -> None:
     """Within two squares of the elite closest to the Hero with the most wrath [SDA-15.12, 26.23]."""
     goal = goal_squares(s)
     elite = in_activation_order(s, elites)[0]
-    spot = best_spot(s, minion, s.dungeon.around(base(s, elite), BONDING), goal)
+    spot = best_spot(s, minion, around(s, elite, BONDING), goal)
     if spot != NONE:
         put(s, minion, spot)
         if s.told is not None:
