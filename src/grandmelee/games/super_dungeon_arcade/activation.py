@@ -15,7 +15,6 @@ from grandmelee.games.super_dungeon_arcade.figures import action_points, keyword
 from grandmelee.games.super_dungeon_arcade.further import attacks, walks
 from grandmelee.games.super_dungeon_arcade.movement import (
     MakeStep,
-    StepFreely,
     dash_points,
     may_move,
     own_points,
@@ -24,6 +23,7 @@ from grandmelee.games.super_dungeon_arcade.movement import (
     settle,
     shares_square,
     step_options,
+    step_to,
 )
 from grandmelee.games.super_dungeon_arcade.offence import take_action
 from grandmelee.games.super_dungeon_arcade.outfits import Choice
@@ -266,7 +266,7 @@ def begin_step(s: Table, hero: int, square: int) -> None:
     """Predators strike before the Hero leaves; then the step is made, if it still can be."""
     striking = predators(s, hero)
     if not striking:
-        s.then(StepFreely(hero, square))
+        step_to(s, hero, square)  # it is as open as when it was chosen
         return
     s.then(MakeStep(hero, s.at[hero], square))
     for model in reversed(striking):

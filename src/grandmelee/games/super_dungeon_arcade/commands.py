@@ -51,9 +51,10 @@ class Perform(Step[Table]):
         if s.told is not None:
             often = f" x{self.times}" if self.times > 1 else ""
             s.tell("CommandGiven", "SDA-14.15", f"Command: {COMMANDS[self.command]}{often}")
-        steps: list[Step[Table]] = [WalkCrystals()] if self.command == MOVE and not self.only else []
-        steps += [EachOf(SOLO, self.command, self.times, self.only), EachOf(ELITE, self.command, self.times, self.only)]
-        s.follow(tuple(steps))
+        solos = EachOf(SOLO, self.command, self.times, self.only)
+        s.then(solos, EachOf(ELITE, self.command, self.times, self.only))
+        if self.command == MOVE and not self.only:
+            s.then(WalkCrystals())
 
 
 def brace(s: Table) -> None:

@@ -156,7 +156,7 @@ def monster_keywords(s: Table, model: int) -> int:
     found = words[model]
     if found == UNKNOWN:
         found = added_keywords(s, model)
-        if s.cards[model].has_plain_bonds:
+        if not s.loft or s.cards[model].has_plain_bonds:
             words[model] = found
     return found
 
@@ -313,18 +313,23 @@ def potion_limit(s: Table, hero: int) -> int:
 # ---- monsters -------------------------------------------------------------------------------------------------------
 def bonded(s: Table, model: int) -> list[int]:
     """Monsters of its gang within two squares, be they of another spawning point; one may help several elites
-    [SDA-12.4, 12.8, 12.9]. They are kept, but not where it depends on who flies, for that may be lent.
+    [SDA-12.4, 12.8, 12.9]. They are kept, but not where it depends on who flies while that may be lent.
     """
     card = s.cards[model]
     if not card.mates or s.at[model] < 0:
         return []
-    if not card.has_plain_bonds:
-        return [other for other in mates_of(s, model) if is_within(s, model, other, BONDING)]
+    if s.loft and not card.has_plain_bonds:
+        return near_mates(s, model)
     bonds = kept(s).bonds
     found = bonds[model]
     if found is None:
-        found = bonds[model] = plainly_bonded(s, model)
+        found = bonds[model] = plainly_bonded(s, model) if card.has_plain_bonds else near_mates(s, model)
     return found
+
+
+def near_mates(s: Table, model: int) -> list[int]:
+    """The same, looked for, whoever flies."""
+    return [other for other in mates_of(s, model) if is_within(s, model, other, BONDING)]
 
 
 def plainly_bonded(s: Table, model: int) -> list[int]:

@@ -225,17 +225,6 @@ class MakeStep(Step[Table]):
             settle(s, hero)
 
 
-class StepFreely(Step[Table]):
-    """A step before which nothing can happen, so that it is as open as when it was chosen [SDA-6.8]."""
-
-    def __init__(self, hero: int, square: int) -> None:
-        self.hero = hero
-        self.square = square
-
-    def run(self, s: Table) -> None:
-        step_to(s, self.hero, self.square)
-
-
 def step_to(s: Table, hero: int, square: int) -> None:
     """Pay for a step and make it [SDA-6.8, 6.9, 8.11]."""
     source = s.at[hero]

@@ -330,7 +330,8 @@ class Dungeon(Field):
             lines = known if known is not None else self.tiles[number].openings(a - corner, b - corner, is_flying)
             if not blockers or not lines:
                 return bool(lines)
-            blockers >>= corner
+            if corner:
+                blockers >>= corner
         else:
             lines = self.openings(a, b, is_flying)
         for line in lines:
