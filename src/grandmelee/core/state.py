@@ -385,16 +385,15 @@ class State:
         self.open = NOTHING_OPEN
         self.offer = NOTHING_OFFERED
         agenda = self.agenda
-        steps: i64 = 0
-        while agenda:
+        for _ in range(STEP_BUDGET):
+            if not agenda:
+                self.waiting = []
+                self.over = True
+                return
             agenda.pop().run(self)
             if self.open:
                 return
-            steps += 1
-            if steps == STEP_BUDGET:
-                raise RuleBug(f"one answer caused more than {STEP_BUDGET} steps: an endless loop of effects")
-        self.waiting = []
-        self.over = True
+        raise RuleBug(f"one answer caused more than {STEP_BUDGET} steps: an endless loop of effects")
 
     def end(self) -> None:
         """End the game: nothing is left to happen."""

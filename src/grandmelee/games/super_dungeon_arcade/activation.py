@@ -301,7 +301,7 @@ def deeds(s: Table, hero: int, moves: bool) -> list[int]:
         return ways_up(s, hero)
     left = ap_left(s, hero)
     eyes = lookout(s, hero)
-    found = [s.content.action_word + number for number in actions_for(s, eyes, left)]
+    found = actions_for(s, eyes, left)
     if left >= 1 and moves:
         found.append(DASH)
     if chests_near(s, hero) and left >= toll(s, hero):
@@ -322,12 +322,14 @@ def ways_up(s: Table, hero: int) -> list[int]:
 
 
 def actions_for(s: Table, eyes: Lookout, left: int) -> list[int]:
-    """Basic attacks and unique actions that can be paid and have somebody to act on [SDA-7.1, 7.40, 34.7]."""
+    """The options of basic attacks and unique actions that can be paid and have somebody to act on [SDA-7.1, 7.40,
+    34.7].
+    """
     found = []
     for number, cost, reach in unique_actions(s, eyes.model):
         if cost <= left:
             if has_enemy(s, eyes, reach) if reach else has_target(s, eyes, s.content.actions[number]):
-                found.append(number)
+                found.append(s.content.action_word + number)
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from grandmelee.games.super_dungeon_arcade import in_force
-from grandmelee.games.super_dungeon_arcade.kept import NOTHING
+from grandmelee.games.super_dungeon_arcade.kept import Kept
 from grandmelee.games.super_dungeon_arcade.terms import FLY, HEROES
 
 if TYPE_CHECKING:
@@ -41,7 +41,12 @@ def look_around(s: Table) -> None:
 def look_at_cards(s: Table) -> None:
     """The cards in play have changed, or the squares around models."""
     s.loft = may_lift(s)
-    s.kept = NOTHING
+    forget(s)
+
+
+def forget(s: Table) -> None:
+    """Nothing is known of the Consul's models any more."""
+    s.kept = Kept(len(s.at))
 
 
 def reach_out(s: Table, model: int) -> None:

@@ -352,6 +352,9 @@ class Content:
         self.modes: list[Mode] = box.shelf("mode", Mode).things
         self.tiles: list[Tile] = box.shelf("tile", Tile).things
         self.faces: list[list[Oriented]] = [tile.turned for tile in self.tiles]
+        self.stacks: dict[int, list[int]] = {number: [] for number in sorted([tile.stack for tile in self.tiles])}
+        for tile in self.tiles:
+            self.stacks[tile.stack].append(tile.id)  # the faces of each tile, by its number
         self.dungeons: dict[tuple[Laid, ...], Dungeon] = {}
         self.outfits: dict[tuple[int, ...], Outfit] = {}
         self.chart_shelf: Shelf[Chart] = box.shelf("chart", Chart)

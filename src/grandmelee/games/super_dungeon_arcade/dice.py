@@ -84,10 +84,14 @@ class DiceBox:
 
 def thrown(s: State, dice: Dice) -> Row:
     """Throw dice: blue, red, green in this order; all chance is the game's own [SDA-0.7]."""
+    blue, red, green, _ = dice
     found = []
-    for colour in range(3):
-        for _ in range(dice[colour]):
-            found.append(colour * FACES + s.below(FACES))
+    for _ in range(blue):
+        found.append(BLUE * FACES + s.below(FACES))
+    for _ in range(red):
+        found.append(RED * FACES + s.below(FACES))
+    for _ in range(green):
+        found.append(GREEN * FACES + s.below(FACES))
     return tuple(found)
 
 

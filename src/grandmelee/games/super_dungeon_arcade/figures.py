@@ -10,7 +10,7 @@ from grandmelee.games.super_dungeon_arcade.content import Line
 from grandmelee.games.super_dungeon_arcade.deeds import BOOSTS_DICE, BOOSTS_REROLL, BOOSTS_STATUS, Action
 from grandmelee.games.super_dungeon_arcade.kept import UNKNOWN
 from grandmelee.games.super_dungeon_arcade.shapes import box, swollen
-from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes, kept
+from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes
 from grandmelee.games.super_dungeon_arcade.terms import (
     ARM,
     AURA,
@@ -152,7 +152,7 @@ def keywords(s: Table, model: int) -> int:
 
 def monster_keywords(s: Table, model: int) -> int:
     """Those of a monster's card, of bonded monsters, of points near by and of cards in play; kept."""
-    words = kept(s).words
+    words = s.kept.words
     found = words[model]
     if found == UNKNOWN:
         found = added_keywords(s, model)
@@ -184,7 +184,7 @@ def boss_gains(s: Table) -> int:
 
 def words_about(s: Table) -> int:
     """All keywords that monsters on the map have, and perhaps some more: what is not among them nobody has."""
-    known = kept(s)
+    known = s.kept
     if known.any_words == UNKNOWN:
         found = 0
         for model in foes(s):
@@ -320,7 +320,7 @@ def bonded(s: Table, model: int) -> list[int]:
         return []
     if s.loft and not card.has_plain_bonds:
         return near_mates(s, model)
-    bonds = kept(s).bonds
+    bonds = s.kept.bonds
     found = bonds[model]
     if found is None:
         found = bonds[model] = plainly_bonded(s, model) if card.has_plain_bonds else near_mates(s, model)

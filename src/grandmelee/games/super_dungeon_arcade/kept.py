@@ -3,8 +3,9 @@
 `Table.kept` is the one place for it. Whatever sets one of the Consul's models down or lifts it, changes its card or the
 cards in play passes through `state.put`, `state.lift`, `around.look_at_cards`, `spawning.bring` or
 `power_up.forget_models`; what Heroes wear through `state.dress`, and what actions left through `state.hold_on`. Each of
-them forgets everything, but when one model has moved or come only what that changes (`state.after_move`). Where Heroes
-stand is compared by who asks. Copies share it until one of them changes something (`Kept.to_change`).
+them forgets everything (`around.forget`), but when one model has moved or come only what that changes
+(`state.after_move`). Where Heroes stand is compared by who asks. Copies share it until one of them changes something
+(`Kept.to_change`).
 """
 
 from __future__ import annotations
@@ -57,6 +58,3 @@ class Kept:
         if known.fars:
             known.fars.append(UNKNOWN)
         return known
-
-
-NOTHING: Final = Kept(0)

@@ -8,7 +8,7 @@ from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade.figures import flies, keywords
 from grandmelee.games.super_dungeon_arcade.kept import UNKNOWN
 from grandmelee.games.super_dungeon_arcade.paths import free_squares, is_legal, squares_under
-from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes, is_large, kept, name, put
+from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes, is_large, name, put
 from grandmelee.games.super_dungeon_arcade.terms import BURROW, FLY, HEROES, NONE, POINT, SUREFOOT, bits, first
 from grandmelee.games.super_dungeon_arcade.words import SQUARE, square_name
 from grandmelee.games.super_dungeon_arcade.wrath import most
@@ -120,7 +120,7 @@ def with_beside(s: Table, squares: int) -> int:
 
 def crowded(s: Table) -> int:
     """Squares under monsters and next to one; kept."""
-    known = kept(s)
+    known = s.kept
     if known.crowded == UNKNOWN:
         known.crowded = with_beside(s, s.foe_on ^ points_on(s))
     return known.crowded
@@ -128,7 +128,7 @@ def crowded(s: Table) -> int:
 
 def points_on(s: Table) -> int:
     """Squares under spawning points; kept."""
-    known = kept(s)
+    known = s.kept
     if known.points_on == UNKNOWN:
         known.points_on = joined([s.under[model] for model in foes(s) if s.cards[model].rank == POINT])
     return known.points_on
@@ -214,7 +214,7 @@ def far_from_goal(s: Table, models: list[int]) -> list[int]:
     hero = most(s)
     goal = s.start if hero == NONE else s.at[hero]
     is_flown = hero != NONE and flies(s, hero)
-    known = kept(s)
+    known = s.kept
     key = goal * 2 + is_flown
     if known.goal != key or s.loft:  # who flies by what others do may change without a move
         known.goal = key

@@ -8,14 +8,13 @@ from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.asking import ChooseSeveral
 from grandmelee.games.super_dungeon_arcade import lasting
 from grandmelee.games.super_dungeon_arcade.aiming import price
-from grandmelee.games.super_dungeon_arcade.around import around
+from grandmelee.games.super_dungeon_arcade.around import around, forget
 from grandmelee.games.super_dungeon_arcade.bosses import SpawnBoss, SpawnMiniBoss
 from grandmelee.games.super_dungeon_arcade.challenges import DiscardOldChallenges
 from grandmelee.games.super_dungeon_arcade.content import Model
 from grandmelee.games.super_dungeon_arcade.decks import discard_item, left_to_pay
 from grandmelee.games.super_dungeon_arcade.equipment import card_phrase, cards_of, change_phrase, equip, is_cursed
 from grandmelee.games.super_dungeon_arcade.figures import BONDING, amount, bonded
-from grandmelee.games.super_dungeon_arcade.kept import NOTHING
 from grandmelee.games.super_dungeon_arcade.party import PartyAsk
 from grandmelee.games.super_dungeon_arcade.placing import (
     allowed_in,
@@ -442,7 +441,7 @@ def forget_models(s: Table) -> None:
     s.braced = [s.braced[model] for model in kept]
     hold_on(s, tuple([(action, number[user], renumbered(mask, number)) for action, user, mask in s.holds]))
     s.booty = number.get(s.booty, NONE)
-    s.kept = NOTHING
+    forget(s)
 
 
 def renumbered(mask: int, number: dict[int, int]) -> int:

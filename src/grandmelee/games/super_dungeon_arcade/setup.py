@@ -224,9 +224,8 @@ class LayTile(Step[Table]):
             return
         tiles = s.content.tiles
         used = [tiles[tile[0]].stack for tile in s.laid]
-        stacks = sorted({tile.stack for tile in tiles if tile.stack not in used})
-        stack = stacks[s.below(len(stacks))]
-        faces = [tile.id for tile in tiles if tile.stack == stack]
+        stacks = [stack for stack in s.content.stacks if stack not in used]
+        faces = s.content.stacks[stacks[s.below(len(stacks))]]
         face = faces[s.below(len(faces))] if len(faces) > 1 else faces[0]
         s.then(self)
         if not s.laid:

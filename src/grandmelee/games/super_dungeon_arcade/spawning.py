@@ -7,7 +7,6 @@ from typing import Final
 from grandmelee.core.agenda import Step
 from grandmelee.games.super_dungeon_arcade.around import around
 from grandmelee.games.super_dungeon_arcade.figures import BONDING
-from grandmelee.games.super_dungeon_arcade.kept import NOTHING
 from grandmelee.games.super_dungeon_arcade.placing import (
     any_hero,
     best_spot,
@@ -33,8 +32,7 @@ def bring(s: Table, kind: int, origin: int) -> int:
     s.statuses.append(0)
     s.origins.append(origin)
     s.braced.append(0)
-    if s.kept is not NOTHING:
-        s.kept = s.kept.longer()
+    s.kept = s.kept.longer()
     return len(s.at) - 1
 
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from grandmelee.core.outcomes import winning
 from grandmelee.core.state import State
-from grandmelee.games.super_dungeon_arcade.around import around, look_around, may_lift, reach_out
-from grandmelee.games.super_dungeon_arcade.kept import NOTHING, UNKNOWN, Kept
+from grandmelee.games.super_dungeon_arcade.around import around, forget, look_around, may_lift, reach_out
+from grandmelee.games.super_dungeon_arcade.kept import UNKNOWN, Kept
 from grandmelee.games.super_dungeon_arcade.phrases import Op
 from grandmelee.games.super_dungeon_arcade.terms import AWAY, BIT, HEROES, NONE, POINT, WIDE
 from grandmelee.games.super_dungeon_arcade.tiles import Dungeon, Laid
@@ -191,7 +191,7 @@ class Table(State):
         self.braced: list[int] = [0] * HEROES  # 1: +1 ARM since a Regroup [SDA-16.3]
         self.webs = 0  # squares that are difficult terrain because of Webs
         self.grants: tuple[Grant, ...] = ()  # what points lend to monsters near them
-        self.kept = NOTHING  # what is known of the Consul's models as they stand
+        self.kept = Kept(HEROES)  # what is known of the Consul's models as they stand
         self.here: list[int] = []  # the Heroes on the map, in party order; new each time
         self.hero_on = 0  # squares under Heroes
         self.foe_on = 0  # squares under the Consul's models
@@ -404,7 +404,7 @@ def heroes(s: Table) -> list[int]:
 
 def foes(s: Table) -> list[int]:
     """The Consul's models on the map: monsters and spawning points [SDA-2.5]; kept, not to be changed."""
-    known = kept(s)
+    known = s.kept
     if known.foes is None:
         at = s.at
         known.foes = [model for model in range(HEROES, len(at)) if at[model] >= 0]
@@ -446,8 +446,10 @@ def put(s: Table, model: int, square: int) -> None:
         return
     s.under[model] = corners(square) if s.cards[model].is_large else BIT[square]
     is_newest = was_away and model == len(s.at) - 1
-    is_known = s.kept is not NOTHING and (is_newest or not was_away)
-    s.kept = after_move(s, model, is_newest) if is_known else NOTHING
+    if is_newest or not was_away:
+        s.kept = after_move(s, model, is_newest)
+    else:
+        forget(s)
     if is_newest:
         s.foe_on |= s.under[model]
     else:
@@ -463,7 +465,7 @@ def lift(s: Table, model: int) -> None:
         s.here = heroes_here(s)
         count_heroes(s)
     else:
-        s.kept = NOTHING
+        forget(s)
         count_foes(s)
         change_around(s, model, False)
 
@@ -496,16 +498,9 @@ def change_around(s: Table, model: int, is_newest: bool) -> None:
         return
     if is_newest:
         reach_out(s, model)
-        s.kept = NOTHING
+        forget(s)
     else:
         look_around(s)
-
-
-def kept(s: Table) -> Kept:
-    """What is known of the Consul's models as they stand."""
-    if s.kept is NOTHING:
-        s.kept = Kept(len(s.at))
-    return s.kept
 
 
 def after_move(s: Table, model: int, is_newest: bool) -> Kept:
@@ -538,7 +533,7 @@ def after_move(s: Table, model: int, is_newest: bool) -> Kept:
 def hold_on(s: Table, holds: tuple[Hold, ...]) -> None:
     """What actions left is this from now on [SDA-30.14]."""
     s.holds = holds
-    s.kept = NOTHING
+    forget(s)
     s.lends = s.boosts = 0
     for number, _, _ in holds:
         s.lends |= s.content.actions[number].gains
@@ -555,7 +550,7 @@ def name(s: Table, model: int) -> str:
 
 def dress(s: Table, hero: int) -> None:
     """A Hero has taken a place of the party, or its equipment has changed: add up what it has now [SDA-26.14]."""
-    s.kept = NOTHING
+    forget(s)
     outfit = s.content.outfit(s.party[hero], s.gear[hero * 4 : hero * 4 + 4])
     if hero < len(s.outfits):
         s.outfits[hero] = outfit
