@@ -53,7 +53,8 @@ def points_left(s: Table, hero: int) -> int:
 
 def own_points(s: Table, hero: int) -> int:
     """Movement points left without those of a Dash."""
-    return max(0, movement(s, hero) - s.mv)
+    left = movement(s, hero) - s.mv
+    return left if left > 0 else 0
 
 
 def dash_points(s: Table, hero: int) -> int:

@@ -6,7 +6,16 @@ from typing import Final
 
 from grandmelee.core.agenda import Step
 from grandmelee.games.super_dungeon_arcade.around import around
-from grandmelee.games.super_dungeon_arcade.figures import BONDING, bonded, distance, flies, keywords, line, movement
+from grandmelee.games.super_dungeon_arcade.figures import (
+    BONDING,
+    bonded,
+    distance,
+    far_apart,
+    flies,
+    keywords,
+    line,
+    movement,
+)
 from grandmelee.games.super_dungeon_arcade.paths import (
     Walk,
     all_under,
@@ -24,7 +33,7 @@ from grandmelee.games.super_dungeon_arcade.placing import (
     square_key,
     square_word,
 )
-from grandmelee.games.super_dungeon_arcade.sight import blockers, range_to
+from grandmelee.games.super_dungeon_arcade.sight import blockers, looks_at, range_to
 from grandmelee.games.super_dungeon_arcade.stance import target_order, why_target
 from grandmelee.games.super_dungeon_arcade.state import Row, Table, base, heroes, is_large, name, put
 from grandmelee.games.super_dungeon_arcade.terms import (
@@ -102,10 +111,11 @@ def move_end(s: Table, model: int, hero: int, reach: int, bond: int) -> Way:
     """
     limit = max(1, range_to(s, hero, reach))
     is_flying = flies(s, model) or flies(s, hero)
+    if not bond or s.under[model] & bond:
+        if far_apart(s, model, hero, is_flying) <= limit and looks_at(s, model, hero, is_flying):
+            return Way(BIT[s.at[model]], 0, limit)  # it need not look farther
     near = s.dungeon.ball(s.at[hero], limit, is_flying)
     blocking = 0 if is_flying else blockers(s, model, hero)
-    if stopping(s, model, hero, spots_touching(s, model, 1 << s.at[model], near, bond or NONE), blocking, is_flying):
-        return Way(1 << s.at[model], 0, limit)  # it need not look farther
     walk = begin_walk(s, model)
     for wanted in [bond, NONE] if bond else [NONE]:
         cost = 0 if bond and wanted == NONE else 1

@@ -145,7 +145,7 @@ def joined(sets: list[int]) -> int:
 def is_flown_to(s: Table, towards: int) -> bool:
     """Whether a Hero on one of the squares flies: then structures do not lengthen the distance to it [SDA-0.3]."""
     for hero in range(len(s.party)):
-        if s.under[hero] & towards and flies(s, hero):
+        if flies(s, hero) and s.under[hero] & towards:
             return True
     return False
 
