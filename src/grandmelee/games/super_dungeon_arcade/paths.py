@@ -46,7 +46,7 @@ def diagonals(s: Table, model: int, words: int, area: int = -1) -> list[int]:
         return [~(up & right), ~(down & right), ~(down & left), ~(up & left)]
     if not enemies & area:
         return s.dungeon.flying if words & FLY else s.dungeon.walking
-    return s.dungeon.diagonals(enemies if words & FLY else enemies | s.dungeon.structure)
+    return s.dungeon.diagonals_past(enemies if words & FLY else enemies | s.dungeon.structure)
 
 
 def spread(s: Table, squares: int, open_diagonals: list[int], words: int) -> int:

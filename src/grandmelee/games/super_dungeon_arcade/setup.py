@@ -312,9 +312,9 @@ class PlaceStart(Step[Table]):
 
 def start_squares(s: Table) -> int:
     """The exit squares of tile 1 farthest from the spawning-point square."""
-    goal = 1 << s.dungeon.spawns[0]
+    goal = s.dungeon.spawns[0]
     ranked = [
-        (s.dungeon.distance(goal, 1 << square), square)
+        (s.dungeon.apart(goal, square), square)
         for door in s.dungeon.exits
         if door.tile == 0
         for square in door.squares

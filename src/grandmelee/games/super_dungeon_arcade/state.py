@@ -525,8 +525,9 @@ def after_move(s: Table, model: int, is_newest: bool) -> Kept:
     gang = s.cards[model].bonded_by
     for other in range(HEROES, len(s.at)) if gang else ():
         if s.cards[other].id in gang:
-            known.words[other] = UNKNOWN
             known.bonds[other] = None
+            if s.cards[other].mates_keywords:
+                known.words[other] = UNKNOWN
     return known
 
 

@@ -78,6 +78,7 @@ class Dungeon(Field):
         self.strolls: dict[int, list[int]] = {}
         self.balls: dict[int, int] = {}
         self.grounds: dict[int, int] = {}
+        self.barred = (0, self.flying)  # squares that closed corners last, and open diagonal steps past them
         self.lines: dict[int, Row] = {}  # of sight, by two squares of different tiles and whether one flies
 
     def lay_terrain(self) -> None:
@@ -101,6 +102,13 @@ class Dungeon(Field):
             else:
                 north &= ~(1 << b)
         return north, west
+
+    def diagonals_past(self, blockers: int) -> list[int]:
+        """From which squares each diagonal step is open past these; the last answer is kept [SDA-0.12, 6.11]."""
+        last = self.barred
+        if last[0] != blockers:
+            last = self.barred = (blockers, self.diagonals(blockers))
+        return last[1]
 
     def steps_from(self, square: int) -> int:
         """Where one step leads whoever walks, with nobody near; kept [SDA-0.12, 6.8, 6.19]."""
