@@ -314,10 +314,7 @@ def start_squares(s: Table) -> int:
     """The exit squares of tile 1 farthest from the spawning-point square."""
     goal = s.dungeon.spawns[0]
     ranked = [
-        (s.dungeon.apart(goal, square), square)
-        for door in s.dungeon.exits
-        if door.tile == 0
-        for square in door.squares
+        (s.dungeon.apart(goal, square), square) for door in s.dungeon.exits if door.tile == 0 for square in door.squares
     ]
     far = max(ranked)[0]
     found = 0
