@@ -35,13 +35,17 @@ def look_around(s: Table) -> None:
     for model in range(HEROES, len(s.at)):
         if s.at[model] >= 0:
             reach_out(s, model)
-    look_at_cards(s)
-
-
-def look_at_cards(s: Table) -> None:
-    """The cards in play have changed, or the squares around models."""
     s.loft = may_lift(s)
     forget(s)
+
+
+def look_again(s: Table) -> None:
+    """The cards in play have changed, or what actions left: so has what a Hero can do, and who flies by it."""
+    before, s.loft = s.loft, may_lift(s)
+    if before or s.loft:
+        forget(s)
+    else:
+        s.kept = s.kept.to_change()
 
 
 def forget(s: Table) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grandmelee.games.super_dungeon_arcade import in_force, lasting
-from grandmelee.games.super_dungeon_arcade.around import look_around, look_at_cards
+from grandmelee.games.super_dungeon_arcade.around import look_again, look_around
 from grandmelee.games.super_dungeon_arcade.lasting import FIRST
 from grandmelee.games.super_dungeon_arcade.phrases import Op
 from grandmelee.games.super_dungeon_arcade.state import Table
@@ -30,7 +30,7 @@ def refresh_rules(s: Table) -> None:
     if (s.force ^ before) & in_force.WHOLE_TILE:
         look_around(s)
     else:
-        look_at_cards(s)
+        look_again(s)
 
 
 def timed(s: Table, *kinds: int) -> list[Op]:

@@ -1,10 +1,10 @@
 """What is known of the models as they stand: found out when it is first asked for, forgotten when one moves.
 
-`Table.kept` is the one place for it. Whatever sets one of the Consul's models down or lifts it, changes its card or the
-cards in play passes through `state.put`, `state.lift`, `around.look_at_cards`, `spawning.bring` or
-`power_up.forget_models`; what Heroes wear through `state.dress`, and what actions left through `state.hold_on`. Each of
-them forgets everything (`around.forget`), but when one model has moved or come only what that changes
-(`state.after_move`). Where Heroes stand is compared by who asks. Copies share it until one of them changes something
+`Table.kept` is the one place for it. Whatever sets one of the Consul's models down or lifts it, or changes its card,
+passes through `state.put`, `state.lift`, `around.look_around`, `spawning.bring` or `power_up.forget_models`. They
+forget everything (`around.forget`), but when one model has moved or come only what that changes (`state.after_move`).
+What Heroes wear (`state.dress`), cards in play and what actions left (`around.look_again`) change what a Hero sees, and
+perhaps who flies. Where Heroes stand is compared by who asks. Copies share it until one of them changes something
 (`Kept.to_change`).
 """
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from grandmelee.core.outcomes import winning
 from grandmelee.core.state import State
-from grandmelee.games.super_dungeon_arcade.around import around, forget, look_around, may_lift, reach_out
+from grandmelee.games.super_dungeon_arcade.around import around, forget, look_again, look_around, reach_out
 from grandmelee.games.super_dungeon_arcade.kept import UNKNOWN, Kept
 from grandmelee.games.super_dungeon_arcade.phrases import Op
 from grandmelee.games.super_dungeon_arcade.terms import AWAY, BIT, HEROES, NONE, POINT, WIDE
@@ -534,12 +534,11 @@ def after_move(s: Table, model: int, is_newest: bool) -> Kept:
 def hold_on(s: Table, holds: tuple[Hold, ...]) -> None:
     """What actions left is this from now on [SDA-30.14]."""
     s.holds = holds
-    forget(s)
     s.lends = s.boosts = 0
     for number, _, _ in holds:
         s.lends |= s.content.actions[number].gains
         s.boosts |= s.content.actions[number].boosts
-    s.loft = may_lift(s)
+    look_again(s)
 
 
 def name(s: Table, model: int) -> str:
@@ -551,7 +550,7 @@ def name(s: Table, model: int) -> str:
 
 def dress(s: Table, hero: int) -> None:
     """A Hero has taken a place of the party, or its equipment has changed: add up what it has now [SDA-26.14]."""
-    forget(s)
+    s.kept = s.kept.to_change()
     outfit = s.content.outfit(s.party[hero], s.gear[hero * 4 : hero * 4 + 4])
     if hero < len(s.outfits):
         s.outfits[hero] = outfit
