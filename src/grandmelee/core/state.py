@@ -385,15 +385,16 @@ class State:
         self.open = NOTHING_OPEN
         self.offer = NOTHING_OFFERED
         agenda = self.agenda
-        for _ in range(STEP_BUDGET):
-            if not agenda:
-                self.waiting = []
-                self.over = True
-                return
+        steps: i64 = 0
+        while agenda:
             agenda.pop().run(self)
             if self.open:
                 return
-        raise RuleBug(f"one answer caused more than {STEP_BUDGET} steps: an endless loop of effects")
+            steps += 1
+            if steps == STEP_BUDGET:
+                raise RuleBug(f"one answer caused more than {STEP_BUDGET} steps: an endless loop of effects")
+        self.waiting = []
+        self.over = True
 
     def end(self) -> None:
         """End the game: nothing is left to happen."""

@@ -523,7 +523,9 @@ def after_move(s: Table, model: int, is_newest: bool) -> Kept:
     if known.fars:
         known.fars[model] = UNKNOWN
     gang = s.cards[model].bonded_by
-    for other in range(HEROES, len(s.at)) if gang else ():
+    if not gang:
+        return known
+    for other in range(HEROES, len(s.at)):
         if s.cards[other].id in gang:
             known.bonds[other] = None
             if s.cards[other].mates_keywords:

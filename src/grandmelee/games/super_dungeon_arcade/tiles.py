@@ -37,6 +37,8 @@ CORNERS: Final = [(1 - WIDE, -WIDE, 1), (WIDE + 1, WIDE, 1), (WIDE - 1, WIDE, -1
 MARGINS: Final = [min(i // TILE, i % TILE, TILE - 1 - i // TILE, TILE - 1 - i % TILE) for i in range(PLACES)]
 """By place: within so many squares of it lies nothing but its own tile."""
 
+BOTH_WAYS: Final = [1, -1]  # to the tiles onward, and back
+
 MOST_TILES: Final = 4  # [SDA-35.1]
 
 Laid = tuple[int, int, int, int]  # a tile: number of its face, quarter turns clockwise, row and column among tiles
@@ -260,7 +262,7 @@ class Dungeon(Field):
         own = spots & self.wholes[number]
         least, found = self.tiles[number].around(square - corner, mode).met(own >> corner)
         found <<= corner
-        for way in (1, -1) if own != spots else ():
+        for way in BOTH_WAYS if own != spots else []:
             far, met = self.met_beyond(number, way, INSIDE[square], spots, mode, least)
             if far < least:
                 least, found = far, met
@@ -320,7 +322,7 @@ class Dungeon(Field):
         number = self.tile_at[eye]
         corner, own = self.corners[number], squares & self.wholes[number]
         found = self.tiles[number].seen(eye - corner, own >> corner, is_flying) << corner if own else 0
-        for square in bits(squares ^ own) if own != squares else ():
+        for square in bits(squares ^ own) if own != squares else []:
             if self.looks(eye, square, 0, is_flying):
                 found |= BIT[square]
         return found
