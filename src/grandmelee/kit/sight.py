@@ -19,10 +19,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandmelee.kit.rows import Row
 from grandmelee.kit.squares import NORTH, WEST, Grid
 
 TENTHS: Final = (5, 3, 7, 1, 9)
 SQUARE: Final = 10  # tenths
+NOTHING: Final = -1
 
 
 class Sight:
@@ -117,7 +119,8 @@ class Sight:
             return [self._mirrored(line, -right) for line in self._lines_of(down, -right)]
         if down < right < self.grid.rows and down < self.grid.columns:
             return [self._transposed(line) for line in self._lines_of(right, down)]
-        return smallest([self._touched(down, right, one, other) for one in range(25) for other in range(25)])
+        spans = {spans_of(down, right, one, other) for one in range(25) for other in range(25)}  # few are different
+        return smallest([self._touched(one, down * self.stride + right) for one in spans])
 
     def _lines_of(self, down: int, right: int) -> list[int]:
         """The lines of a displacement, found already or now."""
@@ -145,59 +148,38 @@ class Sight:
             found |= 1 << (0, 2, 1)[layer] * self.grid.size + column * self.stride + row
         return found
 
-    def _touched(self, down: int, right: int, one: int, other: int) -> int:
-        """The bits of one segment: squares, north sides and west sides, without the two squares themselves."""
-        left = max(0, -right) * SQUARE
-        x, y = left + TENTHS[one % 5], TENTHS[one // 5]
-        far_x = left + right * SQUARE + TENTHS[other % 5]
-        far_y = down * SQUARE + TENTHS[other // 5]
-        size, stride = self.grid.size, self.stride
-        bits = 0
-        for row, first, last in crossed(y, x, far_y, far_x):
-            for column in range(first, last + 1):
-                bits |= 1 << row * stride + column
-        for row, first, last in met(y, x, far_y, far_x):
-            for column in range(first, last + 1):
-                bits |= 1 << size + row * stride + column
-        for column, first, last in met(x, y, far_x, far_y):
-            for row in range(first, last + 1):
-                bits |= 1 << 2 * size + row * stride + column
-        start = max(0, -right)
-        return bits & ~(1 << start) & ~(1 << down * stride + start + right)
+    def _touched(self, spans: Row, goal: int) -> int:
+        """The bits of a segment with such spans: squares, north sides and west sides, without the two squares."""
+        size, start, bits = self.grid.size, 0, 0
+        for place in range(0, len(spans), 4):
+            first, last, left, right = spans[place : place + 4]
+            squares = (2 << last) - (1 << first)
+            bits |= squares << start | (squares & squares - 1) << start + 2 * size  # between two squares lies a side
+            start += self.stride
+            if left <= right:
+                bits |= (2 << right) - (1 << left) << start + size
+        return bits & ~(1 | 1 << goal)
 
 
-def crossed(y: int, x: int, far_y: int, far_x: int) -> list[tuple[int, int, int]]:
-    """For each row of squares a segment touches: the first and last column touched in it."""
-    if y > far_y:
-        y, x, far_y, far_x = far_y, far_x, y, x
-    if y == far_y:
-        return [(y // SQUARE, min(x, far_x) // SQUARE, max(x, far_x) // SQUARE)]
-    scale = far_y - y
-    found = []
-    for row in range(y // SQUARE, far_y // SQUARE + 1):
-        enters = x * scale + (max(y, row * SQUARE) - y) * (far_x - x)
-        leaves = x * scale + (min(far_y, row * SQUARE + SQUARE) - y) * (far_x - x)
-        first, last = _touching(min(enters, leaves), max(enters, leaves), SQUARE * scale)
-        found.append((row, first, last))
-    return found
-
-
-def met(y: int, x: int, far_y: int, far_x: int) -> list[tuple[int, int, int]]:
-    """For each line between rows a segment meets: the line, and the first and last side touched on it."""
-    if y > far_y:
-        y, x, far_y, far_x = far_y, far_x, y, x
-    scale = far_y - y
-    found = []
-    for row in range(y // SQUARE + 1, far_y // SQUARE + 1):
-        at = x * scale + (row * SQUARE - y) * (far_x - x)
-        first, last = _touching(at, at, SQUARE * scale)
-        found.append((row, first, last))
-    return found
-
-
-def _touching(low: int, high: int, width: int) -> tuple[int, int]:
-    """The first and last of the pieces of that width, ends included, that touch [low, high]."""
-    return -(-low // width) - 1, high // width
+def spans_of(down: int, right: int, one: int, other: int) -> Row:
+    """Row by row the first and last square a segment touches, and the first and last side through which it leaves the
+    row, two if it goes through a corner.
+    """
+    y, x, far_y, far_x = TENTHS[one // 5], TENTHS[one % 5], TENTHS[other // 5], TENTHS[other % 5]
+    if y > far_y + down * SQUARE:  # only within one row: its mirror image touches the same
+        y, far_y = far_y, y
+    height, width = far_y + down * SQUARE - y, far_x + right * SQUARE - x
+    scale = height or 1
+    unit = SQUARE * scale  # columns are counted in tenths times the height
+    spans: list[int] = []
+    here = x * scale
+    for row in range(down):
+        there = x * scale + (row * SQUARE + SQUARE - y) * width
+        left, above = -(-there // unit) - 1, there // unit
+        spans += [min(-(-here // unit) - 1, left), max(here // unit, above), left, above]
+        here = there
+    end = (x + width) // SQUARE
+    return (*spans, min(-(-here // unit) - 1, end), max(here // unit, end), 0, NOTHING)
 
 
 def smallest(sets: list[int]) -> list[int]:

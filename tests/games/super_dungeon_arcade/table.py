@@ -18,10 +18,10 @@ from typing import Any, ClassVar, cast
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade import content, lasting
 from grandmelee.games.super_dungeon_arcade.activation import Activate
+from grandmelee.games.super_dungeon_arcade.around import forget
 from grandmelee.games.super_dungeon_arcade.faces import Face, Oriented
 from grandmelee.games.super_dungeon_arcade.game import SuperDungeonArcade
 from grandmelee.games.super_dungeon_arcade.in_play import refresh_rules
-from grandmelee.games.super_dungeon_arcade.kept import NOTHING
 from grandmelee.games.super_dungeon_arcade.spawning import bring
 from grandmelee.games.super_dungeon_arcade.state import CONSUL_TURN, HERO_TURN, Table, dress, lift, put
 from grandmelee.games.super_dungeon_arcade.terms import HEROES, NONE, STATUSES, WIDE
@@ -96,7 +96,7 @@ def scene(
     for name in ("at", "under", "cards", "hurt", "statuses", "origins", "braced"):
         getattr(s, name)[HEROES:] = []
     s.foe_on = s.hero_on = 0
-    s.kept = NOTHING
+    forget(s)
     for hero in range(HEROES):
         lift(s, hero)
     s.webs, s.grants = 0, ()
@@ -235,7 +235,7 @@ def rule(s: Table, *sentences: str) -> None:
     s.force = 0
     for op in s.rules:
         s.force |= 1 << op.kind - lasting.FIRST
-    s.kept = NOTHING
+    forget(s)
 
 
 def card(s: Table, slug: str) -> int:

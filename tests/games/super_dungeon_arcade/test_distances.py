@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from grandmelee.games.super_dungeon_arcade.faces import FAR, LOW, LOW_SIGHT, SIGHT
+from grandmelee.games.super_dungeon_arcade.figures import keywords
+from grandmelee.games.super_dungeon_arcade.movement import PLENTY, past_friends
+from grandmelee.games.super_dungeon_arcade.paths import Walk, free_squares, reaches
 from grandmelee.games.super_dungeon_arcade.shapes import NINE, SIZE, window
+from grandmelee.games.super_dungeon_arcade.state import put
 from grandmelee.games.super_dungeon_arcade.terms import EAST, SOUTH, bits
 from grandmelee.games.super_dungeon_arcade.tiles import Dungeon, Laid, attached
-from tests.games.super_dungeon_arcade.table import GAME
+from tests.games.super_dungeon_arcade.table import GAME, foe, scene
 
 FACES = GAME.content.faces
 IN_A_ROW = attached(attached(((0, 0, 0, 0),), 3, 1, EAST), 4, 2, EAST)
@@ -86,6 +92,7 @@ def test_SDA_6_8_steps_kept_by_tile_are_those_of_the_whole_dungeon(laid: tuple[L
             blocked = d.spread(1 << a, d.diagonals(standing | d.structure)) & d.plain & ~standing
             assert [a + away for away in NINE[d.steps_around(a, window(standing, a))]] == bits(blocked)
             assert d.step_places(a, window(standing, a)) == [d.place(square) for square in bits(blocked)]
+            assert d.steps_past(a, standing) == blocked
 
 
 @pytest.mark.parametrize("laid", [IN_A_ROW, IN_A_BEND])
@@ -97,3 +104,33 @@ def test_SDA_4_30_ground_that_can_be_walked_to_is_found_tile_by_tile(laid: tuple
             new = d.spread(new, d.walking) & d.plain & ~found
             found |= new
         assert d.ground_from(a) == found
+
+
+@pytest.mark.parametrize("model", ["tower-arbalist", "knight-of-the-tower"])
+def test_SDA_15_8_a_walk_leads_where_it_leads_step_by_step_however_near_heroes_are(model: str):
+    for seed in range(40):
+        random = Random(seed)
+        laid = random.choice([IN_A_ROW, IN_A_BEND])
+        s = scene()
+        s.laid, s.dungeon = laid, Dungeon(FACES, laid)
+        walker = foe(s, model, (0, 0))
+        places = random.sample(bits(s.dungeon.plain), 4)
+        for who, square in zip([0, 1, 2, walker], places, strict=True):
+            put(s, who, square)
+        levels = reaches(s, walker, s.under[walker], 6, keywords(s, walker))
+        free = free_squares(s, walker, keywords(s, walker))
+        assert Walk(s, walker, 6, 0).all_ends(s) == [level & free for level in levels]
+
+
+def test_SDA_6_21_a_hero_with_points_enough_can_walk_over_any_friend_beside_it_and_back():
+    for seed in range(60):
+        random = Random(seed)
+        s = scene(foes=[("tower-arbalist", (5, 5)), ("tower-arbalist", (5, 6))])
+        laid = random.choice([IN_A_ROW, IN_A_BEND])
+        s.laid, s.dungeon = laid, Dungeon(FACES, laid)
+        here = random.choice(bits(s.dungeon.plain))
+        beside = bits(s.dungeon.ball(here, 2) & s.dungeon.plain & ~(1 << here))
+        for who, square in zip([0, 1, 2, 6, 7], [here, *random.sample(beside, 4)], strict=True):
+            put(s, who, square)
+        ahead = s.dungeon.steps_around(here, window(s.foe_on, here))
+        assert past_friends(s, 0, PLENTY, ahead) == ahead

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from grandmelee.games.super_dungeon_arcade.around import look_around
 from grandmelee.games.super_dungeon_arcade.faces import FAR
 from grandmelee.games.super_dungeon_arcade.figures import (
     added_keywords,
@@ -16,9 +17,9 @@ from grandmelee.games.super_dungeon_arcade.figures import (
     monster_keywords,
     words_about,
 )
-from grandmelee.games.super_dungeon_arcade.placing import far_from_goal, points_on
+from grandmelee.games.super_dungeon_arcade.placing import crowded, far_from_goal, points_on
 from grandmelee.games.super_dungeon_arcade.sight import Lookout, lookout
-from grandmelee.games.super_dungeon_arcade.state import Table, foes, heroes, hold_on, look_around
+from grandmelee.games.super_dungeon_arcade.state import Table, foes, heroes, hold_on
 from grandmelee.games.super_dungeon_arcade.targets import has_target, is_target, near_by, reach_of
 from grandmelee.games.super_dungeon_arcade.terms import HEROES, POUNCE
 from tests.games.super_dungeon_arcade.table import GAME
@@ -43,6 +44,7 @@ def check_kept(s: Table) -> None:
     look_around(again)
     assert (s.webs, s.grants, s.loft) == (again.webs, again.grants, again.loft)
     assert points_on(s) == points_on(again)
+    assert crowded(s) == crowded(again)
     kept, anew = far_from_goal(s, on_map), far_from_goal(again, on_map)
     assert [kept[model] for model in on_map] == [anew[model] for model in on_map]
     hold_on(again, again.holds)

@@ -15,7 +15,6 @@ from grandmelee.games.super_dungeon_arcade.figures import action_points, keyword
 from grandmelee.games.super_dungeon_arcade.further import attacks, walks
 from grandmelee.games.super_dungeon_arcade.movement import (
     MakeStep,
-    StepFreely,
     dash_points,
     may_move,
     own_points,
@@ -24,6 +23,7 @@ from grandmelee.games.super_dungeon_arcade.movement import (
     settle,
     shares_square,
     step_options,
+    step_to,
 )
 from grandmelee.games.super_dungeon_arcade.offence import take_action
 from grandmelee.games.super_dungeon_arcade.outfits import Choice
@@ -266,7 +266,7 @@ def begin_step(s: Table, hero: int, square: int) -> None:
     """Predators strike before the Hero leaves; then the step is made, if it still can be."""
     striking = predators(s, hero)
     if not striking:
-        s.then(StepFreely(hero, square))
+        step_to(s, hero, square)  # it is as open as when it was chosen
         return
     s.then(MakeStep(hero, s.at[hero], square))
     for model in reversed(striking):
@@ -301,7 +301,7 @@ def deeds(s: Table, hero: int, moves: bool) -> list[int]:
         return ways_up(s, hero)
     left = ap_left(s, hero)
     eyes = lookout(s, hero)
-    found = [s.content.action_word + number for number in actions_for(s, eyes, left)]
+    found = actions_for(s, eyes, left)
     if left >= 1 and moves:
         found.append(DASH)
     if chests_near(s, hero) and left >= toll(s, hero):
@@ -322,12 +322,14 @@ def ways_up(s: Table, hero: int) -> list[int]:
 
 
 def actions_for(s: Table, eyes: Lookout, left: int) -> list[int]:
-    """Basic attacks and unique actions that can be paid and have somebody to act on [SDA-7.1, 7.40, 34.7]."""
+    """The options of basic attacks and unique actions that can be paid and have somebody to act on [SDA-7.1, 7.40,
+    34.7].
+    """
     found = []
     for number, cost, reach in unique_actions(s, eyes.model):
         if cost <= left:
             if has_enemy(s, eyes, reach) if reach else has_target(s, eyes, s.content.actions[number]):
-                found.append(number)
+                found.append(s.content.action_word + number)
     return found
 
 

@@ -51,9 +51,10 @@ class Perform(Step[Table]):
         if s.told is not None:
             often = f" x{self.times}" if self.times > 1 else ""
             s.tell("CommandGiven", "SDA-14.15", f"Command: {COMMANDS[self.command]}{often}")
-        steps: list[Step[Table]] = [WalkCrystals()] if self.command == MOVE and not self.only else []
-        steps += [EachOf(SOLO, self.command, self.times, self.only), EachOf(ELITE, self.command, self.times, self.only)]
-        s.follow(tuple(steps))
+        solos = EachOf(SOLO, self.command, self.times, self.only)
+        s.then(solos, EachOf(ELITE, self.command, self.times, self.only))
+        if self.command == MOVE and not self.only:
+            s.then(WalkCrystals())
 
 
 def brace(s: Table) -> None:
@@ -246,8 +247,8 @@ def perform(s: Table, model: int, command: int, times: int, done: Row) -> None:
             stand_up(s, model)
             times -= 1
         walk = MoveMonster(model, done) if command == MOVE else RegroupMonster(model, done)
-        steps: list[Step[Table]] = [walk] * times
-        s.follow((*steps, *signature(s, model)))
+        s.agenda += signature(s, model)
+        s.agenda += [walk] * times  # on top, so they happen first
         return
     if down:
         return
@@ -255,7 +256,8 @@ def perform(s: Table, model: int, command: int, times: int, done: Row) -> None:
     first = signature(s, model)
     if first and awaits_move(s, command):
         first = ()
-    s.follow((*first, *[deed] * times))
+    s.agenda += [deed] * times
+    s.agenda += first
 
 
 def awaits_move(s: Table, command: int) -> bool:

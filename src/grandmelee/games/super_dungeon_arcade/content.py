@@ -319,6 +319,14 @@ class Tile(Printed):
         self.turned: list[Oriented] = [Oriented(face, turns) for turns in range(4)]
 
 
+def stacks_of(tiles: list[Tile]) -> dict[int, list[int]]:
+    """The faces of each tile by its number, smallest number first [SDA-1.3, 4.12]."""
+    found: dict[int, list[int]] = {number: [] for number in sorted([tile.stack for tile in tiles])}
+    for tile in tiles:
+        found[tile.stack].append(tile.id)
+    return found
+
+
 def overcharged(actions: list[Action], found: list[int]) -> Row:
     """Actions in their order; an overcharge takes the place of the action it names [SDA-17.11]."""
     over = {actions[number].overcharges: number for number in found if actions[number].overcharges}
@@ -352,6 +360,7 @@ class Content:
         self.modes: list[Mode] = box.shelf("mode", Mode).things
         self.tiles: list[Tile] = box.shelf("tile", Tile).things
         self.faces: list[list[Oriented]] = [tile.turned for tile in self.tiles]
+        self.stacks: dict[int, list[int]] = stacks_of(self.tiles)
         self.dungeons: dict[tuple[Laid, ...], Dungeon] = {}
         self.outfits: dict[tuple[int, ...], Outfit] = {}
         self.chart_shelf: Shelf[Chart] = box.shelf("chart", Chart)

@@ -35,9 +35,12 @@ class DiceBox:
 
     def stars(self, thrown: Row, is_hindered: bool = False) -> int:
         """Stars of a throw [SDA-7.16]; hindered, those of the die showing most do not count [SDA-34.16]."""
-        found = [self.flat[die] & STARS for die in thrown]
-        total = sum(found)
-        return total - max(found) if is_hindered and found else total
+        total = most = 0
+        for die in thrown:
+            stars = self.flat[die] & STARS
+            total += stars
+            most = max(most, stars)
+        return total - most if is_hindered else total
 
     def hearts(self, thrown: Row) -> int:
         """Hearts and heart/potions shown [SDA-7.24]."""
@@ -85,10 +88,14 @@ class DiceBox:
 
 def thrown(s: State, dice: Dice) -> Row:
     """Throw dice: blue, red, green in this order; all chance is the game's own [SDA-0.7]."""
+    blue, red, green, _ = dice
     found = []
-    for colour in range(3):
-        for _ in range(dice[colour]):
-            found.append(colour * FACES + s.below(FACES))
+    for _ in range(blue):
+        found.append(BLUE * FACES + s.below(FACES))
+    for _ in range(red):
+        found.append(RED * FACES + s.below(FACES))
+    for _ in range(green):
+        found.append(GREEN * FACES + s.below(FACES))
     return tuple(found)
 
 

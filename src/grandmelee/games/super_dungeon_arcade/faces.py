@@ -255,8 +255,9 @@ class Oriented(Field):
     def seen(self, square: int, squares: int, is_flying: bool) -> int:
         """Those of some squares of it that one square sees past walls and structures; each is looked at once."""
         key = INSIDE[square] * 2 + is_flying
-        new = squares & ~self.looked[key]
-        if new:
+        known = squares & self.looked[key]
+        if known != squares:
+            new = squares ^ known
             self.looked[key] |= new
             for other in bits(new):
                 if other == square or self.openings(min(square, other), max(square, other), is_flying):

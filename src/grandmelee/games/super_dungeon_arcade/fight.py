@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandmelee.core.agenda import Step
+from grandmelee.core.agenda import Step, phase
 from grandmelee.core.events import count
 from grandmelee.games.super_dungeon_arcade import in_force
 from grandmelee.games.super_dungeon_arcade.blow import Blow, action_of, begin, current, replace
@@ -63,7 +63,7 @@ def strike(s: Table, model: int, stance: Stance, action: int, targets: Row, stre
     blow.keywords = stance.keywords
     blow.is_epic = epic
     begin(s, blow)
-    s.follow(MONSTER_BLOW)
+    s.agenda += MONSTER_BLOW
 
 
 class ArcOn(Step[Table]):
@@ -86,14 +86,14 @@ class ArcOn(Step[Table]):
                 new.strength = blow.strength - 1
                 new.inflicts, new.keywords, new.is_epic = blow.inflicts, blow.keywords, blow.is_epic
                 replace(s, new)
-                s.follow(MONSTER_STRIKE)
+                s.agenda += MONSTER_STRIKE
                 return
 
 
-MONSTER_STRIKE: Final[tuple[Step[Table], ...]] = (
+MONSTER_STRIKE: Final = phase(
     DEFEND_NEXT,  # SDA-17.3, 18.6
     LAND_WOUNDS,
     APPLY_EFFECTS,
     ArcOn(),  # SDA-27.2
 )
-MONSTER_BLOW: Final[tuple[Step[Table], ...]] = (*MONSTER_STRIKE, END_BLOW)
+MONSTER_BLOW: Final = (END_BLOW, *MONSTER_STRIKE)

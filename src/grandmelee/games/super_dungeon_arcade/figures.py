@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from grandmelee.games.super_dungeon_arcade import in_force, lasting
+from grandmelee.games.super_dungeon_arcade.around import around
 from grandmelee.games.super_dungeon_arcade.content import Line
 from grandmelee.games.super_dungeon_arcade.deeds import BOOSTS_DICE, BOOSTS_REROLL, BOOSTS_STATUS, Action
 from grandmelee.games.super_dungeon_arcade.kept import UNKNOWN
 from grandmelee.games.super_dungeon_arcade.shapes import box, swollen
-from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes, kept
+from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes
 from grandmelee.games.super_dungeon_arcade.terms import (
     ARM,
     AURA,
@@ -151,11 +152,11 @@ def keywords(s: Table, model: int) -> int:
 
 def monster_keywords(s: Table, model: int) -> int:
     """Those of a monster's card, of bonded monsters, of points near by and of cards in play; kept."""
-    words = kept(s).words
+    words = s.kept.words
     found = words[model]
     if found == UNKNOWN:
         found = added_keywords(s, model)
-        if s.cards[model].has_plain_bonds:
+        if not s.loft or s.cards[model].has_plain_bonds:
             words[model] = found
     return found
 
@@ -183,7 +184,7 @@ def boss_gains(s: Table) -> int:
 
 def words_about(s: Table) -> int:
     """All keywords that monsters on the map have, and perhaps some more: what is not among them nobody has."""
-    known = kept(s)
+    known = s.kept
     if known.any_words == UNKNOWN:
         found = 0
         for model in foes(s):
@@ -312,29 +313,33 @@ def potion_limit(s: Table, hero: int) -> int:
 # ---- monsters -------------------------------------------------------------------------------------------------------
 def bonded(s: Table, model: int) -> list[int]:
     """Monsters of its gang within two squares, be they of another spawning point; one may help several elites
-    [SDA-12.4, 12.8, 12.9]. They are kept, but not where it depends on who flies, for that may be lent.
+    [SDA-12.4, 12.8, 12.9]. They are kept, but not where it depends on who flies while that may be lent.
     """
     card = s.cards[model]
     if not card.mates or s.at[model] < 0:
         return []
-    if not card.has_plain_bonds:
-        return [other for other in mates_of(s, model) if is_within(s, model, other, BONDING)]
-    bonds = kept(s).bonds
+    if s.loft and not card.has_plain_bonds:
+        return near_mates(s, model)
+    bonds = s.kept.bonds
     found = bonds[model]
     if found is None:
-        found = bonds[model] = plainly_bonded(s, model)
+        found = bonds[model] = plainly_bonded(s, model) if card.has_plain_bonds else near_mates(s, model)
     return found
+
+
+def near_mates(s: Table, model: int) -> list[int]:
+    """The same, looked for, whoever flies."""
+    return [other for other in mates_of(s, model) if is_within(s, model, other, BONDING)]
 
 
 def plainly_bonded(s: Table, model: int) -> list[int]:
     """The same for a gang of which nobody flies."""
     card = s.cards[model]
     under, mates = s.under, card.mates
-    near = s.dungeon.around(under[model], BONDING)
-    if not near & s.foe_on & ~under[model]:
+    near = around(s, model, BONDING)
+    if near & s.foe_on == under[model]:  # nobody but itself
         return []
-    around = [other for other in foes(s) if under[other] & near]
-    return [other for other in around if s.cards[other].id in mates and other != model]
+    return [other for other in foes(s) if under[other] & near and s.cards[other].id in mates and other != model]
 
 
 def mates_of(s: Table, model: int) -> list[int]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from grandmelee.games.super_dungeon_arcade import lasting
+from grandmelee.games.super_dungeon_arcade import in_force, lasting
+from grandmelee.games.super_dungeon_arcade.around import look_again, look_around
 from grandmelee.games.super_dungeon_arcade.lasting import FIRST
 from grandmelee.games.super_dungeon_arcade.phrases import Op
-from grandmelee.games.super_dungeon_arcade.state import Table, look_around
+from grandmelee.games.super_dungeon_arcade.state import Table
 from grandmelee.games.super_dungeon_arcade.terms import NONE
 
 
@@ -22,11 +23,14 @@ def refresh_rules(s: Table) -> None:
     for challenge in s.challenges:
         found += s.content.challenges[challenge].lasting
     s.rules = tuple(found)
-    s.force = 0
+    before, s.force = s.force, 0
     for op in found:
         if op.kind >= FIRST:
             s.force |= 1 << op.kind - FIRST
-    look_around(s)
+    if (s.force ^ before) & in_force.WHOLE_TILE:
+        look_around(s)
+    else:
+        look_again(s)
 
 
 def timed(s: Table, *kinds: int) -> list[Op]:

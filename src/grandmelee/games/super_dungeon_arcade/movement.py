@@ -25,7 +25,6 @@ from grandmelee.games.super_dungeon_arcade.terms import (
     BURROW,
     FLY,
     GRABBY,
-    HEROES,
     KNOCKDOWN,
     MINION,
     NOBODY_CAN,
@@ -54,7 +53,8 @@ def points_left(s: Table, hero: int) -> int:
 
 def own_points(s: Table, hero: int) -> int:
     """Movement points left without those of a Dash."""
-    return max(0, movement(s, hero) - s.mv)
+    left = movement(s, hero) - s.mv
+    return left if left > 0 else 0
 
 
 def dash_points(s: Table, hero: int) -> int:
@@ -71,7 +71,7 @@ def may_move(s: Table, hero: int) -> bool:
 
 def is_grabbed(s: Table, hero: int) -> bool:
     """Whether an enemy with Grabby is adjacent: it may not move by itself."""
-    if not BESIDE[s.at[hero]] & s.foe_on or not words_about(s) & GRABBY:
+    if not words_about(s) & GRABBY or not BESIDE[s.at[hero]] & s.foe_on:
         return False
     for model in neighbours(s, hero):
         if keywords(s, model) & GRABBY:
@@ -120,7 +120,7 @@ def step_options(s: Table, hero: int, points: int) -> list[int]:
         return options_of(s, steps_from(s, hero, square, points))
     dungeon = s.dungeon
     enemies = window(s.foe_on, square)
-    friends = s.hero_on & BESIDE[square] != s.under[hero]
+    friends = s.hero_on & BESIDE[square] != s.under[hero] and not can_turn_back(s, hero, points)
     slow = slow_squares(s, hero, words) & BESIDE[square] if points < 2 else 0
     if not friends and not slow:
         return [SQUARE + place for place in dungeon.step_places(square, enemies)]
@@ -132,6 +132,11 @@ def step_options(s: Table, hero: int, points: int) -> list[int]:
     return [SQUARE + dungeon.places[square + away] for away in NINE[ahead]]
 
 
+def can_turn_back(s: Table, hero: int, points: int) -> bool:
+    """Whether a Hero can walk over any friend beside it, because it could come back to its own square [SDA-6.21]."""
+    return points >= PLENTY and not shares_square(s, hero)
+
+
 def past_friends(s: Table, hero: int, points: int, ahead: int) -> int:
     """Of the steps in a window those that lead to no friend, or to one that can be walked over [SDA-6.13, 6.21]."""
     square = s.at[hero]
@@ -139,10 +144,7 @@ def past_friends(s: Table, hero: int, points: int, ahead: int) -> int:
     if friends:
         others = s.hero_on & ~(1 << square) if not shares_square(s, hero) else s.hero_on
         for place in bits(friends):
-            friend = square + NINE[1 << place][0]
-            if points >= PLENTY and s.dungeon.steps_around(friend, window(s.foe_on, friend)) & ~window(others, friend):
-                continue  # nearly always
-            if not can_walk_on(s, hero, friend, points, others):
+            if not can_walk_on(s, hero, square + NINE[1 << place][0], points, others):
                 ahead &= ~(1 << place)
     return ahead
 
@@ -181,7 +183,12 @@ def can_walk_on(s: Table, hero: int, friend: int, points: int, others: int) -> b
 
 def shares_square(s: Table, hero: int) -> bool:
     """Whether it stands on a friend's square and must walk on [SDA-6.13, 6.21]."""
-    return s.at[:HEROES].count(s.at[hero]) > 1
+    at = s.at
+    square = at[hero]
+    for other in s.here:
+        if at[other] == square and other != hero:
+            return True
+    return False
 
 
 def step_cost(s: Table, hero: int, square: int) -> int:
@@ -193,7 +200,7 @@ def step_cost(s: Table, hero: int, square: int) -> int:
 
 def predators(s: Table, hero: int) -> list[int]:
     """Monsters with Predator that a Hero is about to leave, as far as they can strike; minions never."""
-    if not BESIDE[s.at[hero]] & s.foe_on or not words_about(s) & PREDATOR:
+    if not words_about(s) & PREDATOR or not BESIDE[s.at[hero]] & s.foe_on:
         return []
     found = []
     for model in neighbours(s, hero):
@@ -217,17 +224,6 @@ class MakeStep(Step[Table]):
             step_to(s, hero, self.square)
         elif s.at[hero] >= 0 and shares_square(s, hero):
             settle(s, hero)
-
-
-class StepFreely(Step[Table]):
-    """A step before which nothing can happen, so that it is as open as when it was chosen [SDA-6.8]."""
-
-    def __init__(self, hero: int, square: int) -> None:
-        self.hero = hero
-        self.square = square
-
-    def run(self, s: Table) -> None:
-        step_to(s, self.hero, self.square)
 
 
 def step_to(s: Table, hero: int, square: int) -> None:

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from grandmelee.core.agenda import Step
-from grandmelee.games.super_dungeon_arcade.figures import BONDING, bonded, distance, flies, keywords, line, movement
+from grandmelee.games.super_dungeon_arcade.around import around
+from grandmelee.games.super_dungeon_arcade.figures import (
+    BONDING,
+    bonded,
+    distance,
+    far_apart,
+    flies,
+    keywords,
+    line,
+    movement,
+)
 from grandmelee.games.super_dungeon_arcade.paths import (
     Walk,
     all_under,
@@ -23,7 +33,7 @@ from grandmelee.games.super_dungeon_arcade.placing import (
     square_key,
     square_word,
 )
-from grandmelee.games.super_dungeon_arcade.sight import blockers, range_to
+from grandmelee.games.super_dungeon_arcade.sight import blockers, looks_at, range_to
 from grandmelee.games.super_dungeon_arcade.stance import target_order, why_target
 from grandmelee.games.super_dungeon_arcade.state import Row, Table, base, heroes, is_large, name, put
 from grandmelee.games.super_dungeon_arcade.terms import (
@@ -101,10 +111,11 @@ def move_end(s: Table, model: int, hero: int, reach: int, bond: int) -> Way:
     """
     limit = max(1, range_to(s, hero, reach))
     is_flying = flies(s, model) or flies(s, hero)
+    if not bond or s.under[model] & bond:
+        if far_apart(s, model, hero, is_flying) <= limit and looks_at(s, model, hero, is_flying):
+            return Way(BIT[s.at[model]], 0, limit)  # it need not look farther
     near = s.dungeon.ball(s.at[hero], limit, is_flying)
     blocking = 0 if is_flying else blockers(s, model, hero)
-    if stopping(s, model, hero, spots_touching(s, model, 1 << s.at[model], near, bond or NONE), blocking, is_flying):
-        return Way(1 << s.at[model], 0, limit)  # it need not look farther
     walk = begin_walk(s, model)
     for wanted in [bond, NONE] if bond else [NONE]:
         cost = 0 if bond and wanted == NONE else 1
@@ -159,7 +170,7 @@ def walk_levels(s: Table, model: int, hero: int, ends: int) -> list[int]:
     """
     words = keywords(s, model)
     ground = terrain(s, words)
-    beside = s.dungeon.around(base(s, hero), 1, bool(words & FLY)) & ground & ~base(s, hero)
+    beside = around(s, hero, 1, bool(words & FLY)) & ground & ~base(s, hero)
     open_ground = ground & ~s.hero_on
     until = all_under(s, model, ends) if not base(s, model) & ~open_ground else base(s, model)
     near = beside & open_ground
@@ -207,7 +218,7 @@ def gang_near(s: Table, model: int, moved: Row) -> int:
     if not mates:
         return 0
     ranked = sorted([(distance(s, model, mate), s.at[mate], mate) for mate in mates])
-    return s.dungeon.around(base(s, ranked[0][2]), BONDING)
+    return around(s, ranked[0][2], BONDING)
 
 
 class MoveMonster(Step[Table]):
@@ -266,7 +277,7 @@ def walk(s: Table, model: int, square: int, why: str, rule: str) -> None:
 
 def follow(s: Table, elite: int, minions: list[int]) -> None:
     """Minions are placed within two squares of their elite, one by one in reading order [SDA-15.11, 15.12, 15.17]."""
-    area = s.dungeon.around(base(s, elite), BONDING)
+    area = around(s, elite, BONDING)
     for minion in minions:
         spot = best_spot(s, minion, area, goal_squares(s))
         if spot != NONE:

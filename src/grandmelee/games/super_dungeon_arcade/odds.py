@@ -13,7 +13,18 @@ from grandmelee.games.super_dungeon_arcade.dice import FACES, STARS, DiceBox
 from grandmelee.games.super_dungeon_arcade.figures import armour, can_reroll, hero_dice, keywords
 from grandmelee.games.super_dungeon_arcade.landing import CRITICAL
 from grandmelee.games.super_dungeon_arcade.state import Row, Table
-from grandmelee.games.super_dungeon_arcade.terms import BANE, DEFENCE, HEX, NO_DICE, NONE, OFFENCE, POINT, STURDY, Dice
+from grandmelee.games.super_dungeon_arcade.terms import (
+    BANE,
+    DEFENCE,
+    HEX,
+    NO_DICE,
+    NONE,
+    OFFENCE,
+    POINT,
+    STURDY,
+    Dice,
+    plus,
+)
 from grandmelee.kit.dice import Chance, percent
 
 
@@ -78,8 +89,11 @@ def action_dice(s: Table, hero: int, action: Action, less: Dice = NO_DICE) -> Di
     """The attribute with all bonuses and those of the action, less what Arc took [SDA-7.14, 27.2]."""
     dice = hero_dice(s, hero, action.attribute, OFFENCE)
     bonus = action.bonus.dice[action.attribute] if action.colour == 0 else NO_DICE
-    total = [max(0, dice[i] + bonus[i] - less[i]) for i in range(4)]
-    return (total[0], total[1], total[2], total[3])
+    total = plus(dice, bonus)
+    if less == NO_DICE:
+        return total
+    left = [max(0, total[i] - less[i]) for i in range(4)]
+    return (left[0], left[1], left[2], left[3])
 
 
 def stars_to_beat(s: Table, model: int) -> int:

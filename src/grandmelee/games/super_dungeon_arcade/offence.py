@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from grandmelee.core.agenda import Ask, Step
+from grandmelee.core.agenda import Ask, Step, phase
 from grandmelee.core.events import count
 from grandmelee.games.super_dungeon_arcade.aiming import Aim, AskForAim, aim_phrase, arc_phrase, side_aims, target_aim
 from grandmelee.games.super_dungeon_arcade.areas import caught, squares_of, starts
@@ -94,9 +94,9 @@ def resolve(s: Table, hero: int, number: int, targets: Row, side: int, start: in
         s.tell("ActionTaken", "SDA-7.1", text)
     if action.attribute == NONE:
         blow.beaten = blow.receivers = targets  # without a roll everyone is affected [SDA-7.15]
-        s.follow(SUPPORT)
+        s.agenda += SUPPORT
     else:
-        s.follow(ATTACK)
+        s.agenda += ATTACK
 
 
 class ChooseTarget(AskForAim):
@@ -498,7 +498,7 @@ class ChooseDropped(Ask[Table]):
         blow.dropped = (less[0], less[1], less[2], less[3])
         blow.inflicts, blow.keywords, blow.fallen = old.inflicts, old.keywords, old.fallen
         replace(s, blow)
-        s.follow(STRIKE)
+        s.agenda += STRIKE
 
     def explain(self, s: Table, option: int) -> str:
         return f"{s.game.describe(option)} is left out: {arc_phrase(s, current(s), self.model, option - COLOUR)}"
@@ -519,7 +519,8 @@ class PerformVerbs(Step[Table]):
                 steps.append(PayWounds(hero, op.n))
             elif op.kind in (TO_HERO, TO_SIGHT):
                 steps.append(PlaceHero(s.owners[hero], hero, place_squares(s, hero, op.kind, op.n)))
-        s.follow(tuple(steps))
+        if steps:
+            s.follow(tuple(steps))
 
 
 class FreeAttack(Step[Table]):
@@ -546,7 +547,7 @@ class PayWounds(Step[Table]):
             wound_heroes(s, [(self.hero, self.n)])
 
 
-STRIKE: Final[tuple[Step[Table], ...]] = (
+STRIKE: Final = phase(
     RollOffence(),  # SDA-7.14
     CompareOffence(),  # SDA-7.17
     DEFEND_NEXT,  # Heroes inside a Dangerous action, SDA-7.39
@@ -558,5 +559,6 @@ STRIKE: Final[tuple[Step[Table], ...]] = (
     SufferBacklash(),  # SDA-7.32
     ContinueArc(),  # SDA-27.2
 )
-ATTACK: Final[tuple[Step[Table], ...]] = (*STRIKE, PerformVerbs(), END_BLOW)
-SUPPORT: Final[tuple[Step[Table], ...]] = (APPLY_EFFECTS, PerformVerbs(), END_BLOW)
+AFTERWARDS: Final = phase(PerformVerbs(), END_BLOW)
+ATTACK: Final = AFTERWARDS + STRIKE
+SUPPORT: Final = (*AFTERWARDS, APPLY_EFFECTS)

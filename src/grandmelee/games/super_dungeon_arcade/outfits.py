@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from grandmelee.games.super_dungeon_arcade.features import Features
-from grandmelee.games.super_dungeon_arcade.terms import ARM, DEFENCE, FLY, NONE, OFFENCE, POUNCE, Dice, plus
+from grandmelee.games.super_dungeon_arcade.terms import ARM, DEFENCE, FLY, GREEN, NONE, OFFENCE, POUNCE, Dice, plus
 
 if TYPE_CHECKING:
     from grandmelee.games.super_dungeon_arcade.content import Hero, Item
@@ -53,6 +53,7 @@ class Outfit:
         self.traps = len([1 for features in worn if features.is_trapped])
         given = [item.action for item in items if item.action != NONE]
         self.actions: list[int] = [*card.attacks, *card.actions, *given]
+        self.drinks: list[Action] = [actions[number] for number in card.drinks if actions[number].colour != GREEN]
         self.choices: list[Choice] = [choice(card, actions[number]) for number in self.actions]
 
     def lay_dice(self, whole: list[Features]) -> None:

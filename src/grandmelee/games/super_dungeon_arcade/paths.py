@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from grandmelee.games.super_dungeon_arcade.faces import FLOWN, GROUND
 from grandmelee.games.super_dungeon_arcade.figures import keywords
 from grandmelee.games.super_dungeon_arcade.shapes import box
 from grandmelee.games.super_dungeon_arcade.state import Table, base, corners, is_large
-from grandmelee.games.super_dungeon_arcade.terms import BIT, BURROW, FLY, HEROES, SUREFOOT, WIDE, bits
+from grandmelee.games.super_dungeon_arcade.terms import BIT, BURROW, FLY, HEROES, NONE, SUREFOOT, WIDE, bits
 from grandmelee.games.super_dungeon_arcade.tiles import Dungeon
 
 NOT_YET: Final[list[int]] = []  # open diagonal steps before they are asked for
@@ -45,7 +46,7 @@ def diagonals(s: Table, model: int, words: int, area: int = -1) -> list[int]:
         return [~(up & right), ~(down & right), ~(down & left), ~(up & left)]
     if not enemies & area:
         return s.dungeon.flying if words & FLY else s.dungeon.walking
-    return s.dungeon.diagonals(enemies if words & FLY else enemies | s.dungeon.structure)
+    return s.dungeon.diagonals_past(enemies if words & FLY else enemies | s.dungeon.structure)
 
 
 def spread(s: Table, squares: int, open_diagonals: list[int], words: int) -> int:
@@ -98,6 +99,9 @@ class Walk:
             self.ends[0] = 1 << s.at[model]
         self.spots &= ~self.ends[0]
         self.diagonals: list[int] = NOT_YET
+        self.mode = NONE if is_large(s, model) or self.words & BURROW else FLOWN if self.words & FLY else GROUND
+        if self.mode == GROUND and not self.last & s.dungeon.plain:
+            self.mode = NONE
 
     def goes(self, s: Table, cost: int) -> bool:
         """Whether so many points can be spent; what they lead to is known then."""
@@ -109,10 +113,13 @@ class Walk:
         return True
 
     def go_on(self, s: Table) -> None:
-        """Spend one point more."""
+        """Spend one point more. As far as no Hero is near, it is known how far one gets."""
+        square, cost = s.at[self.model], len(self.ends)
         free_to_go = self.last & ~self.sticky if self.sticky else self.last
-        if free_to_go == 1 << s.at[self.model] and not self.words & (FLY | BURROW):
-            ahead = s.dungeon.steps_past(s.at[self.model], s.hero_on)  # known already
+        if self.mode != NONE and not box(square, cost) & s.hero_on:
+            ahead = s.dungeon.blown(square, cost, self.mode)
+        elif cost == 1 and self.mode == GROUND and free_to_go:
+            ahead = s.dungeon.steps_past(square, s.hero_on)  # known already
         else:
             if self.diagonals is NOT_YET:
                 around = box(s.at[self.model], self.left + len(self.ends) + 2)  # a large base too
@@ -187,7 +194,7 @@ def occupied(s: Table, but: int) -> int:
     """Squares under models, one of them left out."""
     taken = s.hero_on | s.foe_on
     if but >= 0 and s.at[but] >= 0:
-        taken &= ~base(s, but)
+        taken ^= base(s, but)
     return taken
 
 

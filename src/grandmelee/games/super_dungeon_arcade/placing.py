@@ -8,7 +8,7 @@ from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade.figures import flies, keywords
 from grandmelee.games.super_dungeon_arcade.kept import UNKNOWN
 from grandmelee.games.super_dungeon_arcade.paths import free_squares, is_legal, squares_under
-from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes, is_large, kept, name, put
+from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes, is_large, name, put
 from grandmelee.games.super_dungeon_arcade.terms import BURROW, FLY, HEROES, NONE, POINT, SUREFOOT, bits, first
 from grandmelee.games.super_dungeon_arcade.words import SQUARE, square_name
 from grandmelee.games.super_dungeon_arcade.wrath import most
@@ -103,9 +103,8 @@ def best_spot(s: Table, model: int, area: int, towards: int) -> int:
     is_flying = bool(words_of(s, model) & FLY) or is_flown_to(s, towards)
     if is_large(s, model):
         return best_large(s, model, bits(spots), crowd(s, model), towards, is_flying)
-    held = s.foe_on & ~points_on(s) if s.at[model] < 0 else joined(crowd(s, model))
-    calm = spots & ~held & ~s.dungeon.spread(held, s.dungeon.walking)
-    spots = calm if calm else fewest_beside(s, spots, crowd(s, model))
+    taken = crowded(s) if s.at[model] < 0 else with_beside(s, joined(crowd(s, model)))
+    spots = spots ^ spots & taken or fewest_beside(s, spots, crowd(s, model))
     return closest(s, spots, towards, is_flying)
 
 
@@ -114,9 +113,22 @@ def crowd(s: Table, model: int) -> list[int]:
     return [base(s, other) for other in foes(s) if other != model and is_monster(s, other)]
 
 
+def with_beside(s: Table, squares: int) -> int:
+    """Some squares and those next to them [SDA-0.4]."""
+    return squares | s.dungeon.spread(squares, s.dungeon.walking)
+
+
+def crowded(s: Table) -> int:
+    """Squares under monsters and next to one; kept."""
+    known = s.kept
+    if known.crowded == UNKNOWN:
+        known.crowded = with_beside(s, s.foe_on ^ points_on(s))
+    return known.crowded
+
+
 def points_on(s: Table) -> int:
     """Squares under spawning points; kept."""
-    known = kept(s)
+    known = s.kept
     if known.points_on == UNKNOWN:
         known.points_on = joined([s.under[model] for model in foes(s) if s.cards[model].rank == POINT])
     return known.points_on
@@ -133,7 +145,7 @@ def joined(sets: list[int]) -> int:
 def is_flown_to(s: Table, towards: int) -> bool:
     """Whether a Hero on one of the squares flies: then structures do not lengthen the distance to it [SDA-0.3]."""
     for hero in range(len(s.party)):
-        if s.under[hero] & towards and flies(s, hero):
+        if flies(s, hero) and s.under[hero] & towards:
             return True
     return False
 
@@ -202,7 +214,7 @@ def far_from_goal(s: Table, models: list[int]) -> list[int]:
     hero = most(s)
     goal = s.start if hero == NONE else s.at[hero]
     is_flown = hero != NONE and flies(s, hero)
-    known = kept(s)
+    known = s.kept
     key = goal * 2 + is_flown
     if known.goal != key or s.loft:  # who flies by what others do may change without a move
         known.goal = key

@@ -44,10 +44,9 @@ def offered(s: Table, eyes: Lookout, owner: int) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     tokens = s.potions[owner]
     if tokens:
-        for number in s.outfits[owner].card.drinks:
-            action = s.content.actions[number]
-            if tokens >= action.cost and action.colour != GREEN and has_target(s, eyes, action):
-                found.append((number, owner))
+        for action in s.outfits[owner].drinks:
+            if tokens >= action.cost and has_target(s, eyes, action):
+                found.append((action.id, owner))
     return found
 
 

@@ -8,13 +8,13 @@ from grandmelee.core.agenda import Ask, Step
 from grandmelee.core.asking import ChooseSeveral
 from grandmelee.games.super_dungeon_arcade import lasting
 from grandmelee.games.super_dungeon_arcade.aiming import price
+from grandmelee.games.super_dungeon_arcade.around import around, forget
 from grandmelee.games.super_dungeon_arcade.bosses import SpawnBoss, SpawnMiniBoss
 from grandmelee.games.super_dungeon_arcade.challenges import DiscardOldChallenges
 from grandmelee.games.super_dungeon_arcade.content import Model
 from grandmelee.games.super_dungeon_arcade.decks import discard_item, left_to_pay
 from grandmelee.games.super_dungeon_arcade.equipment import card_phrase, cards_of, change_phrase, equip, is_cursed
 from grandmelee.games.super_dungeon_arcade.figures import BONDING, amount, bonded
-from grandmelee.games.super_dungeon_arcade.kept import NOTHING
 from grandmelee.games.super_dungeon_arcade.party import PartyAsk
 from grandmelee.games.super_dungeon_arcade.placing import (
     allowed_in,
@@ -31,7 +31,6 @@ from grandmelee.games.super_dungeon_arcade.state import (
     LASHED,
     Row,
     Table,
-    base,
     dress,
     foes,
     heroes,
@@ -300,7 +299,7 @@ def rejoin(s: Table, minion: int, elites: list[int]) -> None:
     """Within two squares of the elite closest to the Hero with the most wrath [SDA-15.12, 26.23]."""
     goal = goal_squares(s)
     elite = in_activation_order(s, elites)[0]
-    spot = best_spot(s, minion, s.dungeon.around(base(s, elite), BONDING), goal)
+    spot = best_spot(s, minion, around(s, elite, BONDING), goal)
     if spot != NONE:
         put(s, minion, spot)
         if s.told is not None:
@@ -442,7 +441,7 @@ def forget_models(s: Table) -> None:
     s.braced = [s.braced[model] for model in kept]
     hold_on(s, tuple([(action, number[user], renumbered(mask, number)) for action, user, mask in s.holds]))
     s.booty = number.get(s.booty, NONE)
-    s.kept = NOTHING
+    forget(s)
 
 
 def renumbered(mask: int, number: dict[int, int]) -> int:

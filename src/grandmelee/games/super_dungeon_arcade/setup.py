@@ -224,9 +224,8 @@ class LayTile(Step[Table]):
             return
         tiles = s.content.tiles
         used = [tiles[tile[0]].stack for tile in s.laid]
-        stacks = sorted({tile.stack for tile in tiles if tile.stack not in used})
-        stack = stacks[s.below(len(stacks))]
-        faces = [tile.id for tile in tiles if tile.stack == stack]
+        stacks = [stack for stack in s.content.stacks if stack not in used]
+        faces = s.content.stacks[stacks[s.below(len(stacks))]]
         face = faces[s.below(len(faces))] if len(faces) > 1 else faces[0]
         s.then(self)
         if not s.laid:
@@ -313,12 +312,9 @@ class PlaceStart(Step[Table]):
 
 def start_squares(s: Table) -> int:
     """The exit squares of tile 1 farthest from the spawning-point square."""
-    goal = 1 << s.dungeon.spawns[0]
+    goal = s.dungeon.spawns[0]
     ranked = [
-        (s.dungeon.distance(goal, 1 << square), square)
-        for door in s.dungeon.exits
-        if door.tile == 0
-        for square in door.squares
+        (s.dungeon.apart(goal, square), square) for door in s.dungeon.exits if door.tile == 0 for square in door.squares
     ]
     far = max(ranked)[0]
     found = 0

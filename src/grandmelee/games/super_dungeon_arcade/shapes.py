@@ -61,6 +61,12 @@ def window(squares: int, middle: int) -> int:
     return near & 7 | (near >> WIDE & 7) << 3 | near >> 2 * WIDE << 6
 
 
+def opened(near: int, middle: int) -> int:
+    """The squares of a window around a square."""
+    found = SPREAD[near]
+    return found << middle - WIDE - 1 if middle > WIDE else found >> WIDE + 1 - middle
+
+
 def plain_distance(a: int, b: int) -> int:
     """The distance of two squares if nothing lay between them [SDA-0.3]."""
     return max(abs(a // WIDE - b // WIDE), abs(a % WIDE - b % WIDE))
@@ -68,10 +74,10 @@ def plain_distance(a: int, b: int) -> int:
 
 BESIDE: Final = [swollen(1 << square, 1) for square in range(SIZE)]
 """By square: the nine squares within one, walls or not."""
-STRAIGHT: Final = [1 << a + 1 | 1 << a >> 1 | 1 << a + WIDE | 1 << a >> WIDE for a in range(SIZE)]
-"""By square: those across its sides, walls or not."""
 NINE: Final = [[WIDE * (i // 3 - 1) + i % 3 - 1 for i in range(9) if window >> i & 1] for window in range(512)]
 """By window: how much its squares differ from the middle one, in reading order."""
+SPREAD: Final = [sum([1 << WIDE + 1 + away for away in nine]) for nine in NINE]
+"""By window: its squares in the first corner of the field."""
 NINE_AROUND: Final = [frozenset(bits(squares)) for squares in BESIDE]
 """By square: the same nine squares as numbers."""
 CROSSINGS: Final[dict[int, int]] = {}

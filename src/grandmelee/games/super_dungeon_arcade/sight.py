@@ -14,7 +14,7 @@ from grandmelee.games.super_dungeon_arcade.figures import (
     static_keywords,
     words_about,
 )
-from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, is_large, kept
+from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, is_large
 from grandmelee.games.super_dungeon_arcade.terms import FLY, HEROES, SMALL, STEALTH, bits
 
 NEAR: Final = 3  # squares from which a Small model can be targeted [SDA-27.16]
@@ -140,7 +140,7 @@ class Lookout:
 
 def lookout(s: Table, hero: int) -> Lookout:
     """What a Hero sees as all stand now; kept until somebody moves."""
-    known = kept(s)
+    known = s.kept
     eyes = known.eyes
     if eyes is None or eyes.model != hero or eyes.party != s.at[:HEROES]:
         eyes = known.eyes = Lookout(s, hero)

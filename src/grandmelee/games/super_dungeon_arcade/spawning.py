@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from grandmelee.core.agenda import Step
+from grandmelee.games.super_dungeon_arcade.around import around
 from grandmelee.games.super_dungeon_arcade.figures import BONDING
-from grandmelee.games.super_dungeon_arcade.kept import NOTHING
 from grandmelee.games.super_dungeon_arcade.placing import (
     any_hero,
     best_spot,
@@ -32,8 +32,7 @@ def bring(s: Table, kind: int, origin: int) -> int:
     s.statuses.append(0)
     s.origins.append(origin)
     s.braced.append(0)
-    if s.kept is not NOTHING:
-        s.kept = s.kept.longer()
+    s.kept = s.kept.longer()
     return len(s.at) - 1
 
 
@@ -86,7 +85,7 @@ def spawn_list(s: Table, listed: list[tuple[int, int]], area: int, towards: int,
             elites = [model for model in come if s.cards[model].id in s.content.models[kind].elites]
             near = 0
             for elite in elites:
-                near |= s.dungeon.around(base(s, elite), BONDING)
+                near |= around(s, elite, BONDING)
             for _ in range(min(count, s.pool[kind]) if elites else 0):
                 add(s, come, kind, near, towards, "within two squares of its elite", rule)
 
@@ -145,7 +144,7 @@ def reinforce(s: Table, elite: int, goal: int) -> None:
     """
     for kind in s.cards[elite].mates:
         for _ in range(min(listed_count(s, kind), s.pool[kind])):
-            area = s.dungeon.around(base(s, elite), BONDING)
+            area = around(s, elite, BONDING)
             appear(s, kind, area, goal, f"{name(s, elite)} is reinforced", "SDA-21.1")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grandmelee.games.super_dungeon_arcade import in_force
 from grandmelee.games.super_dungeon_arcade.content import overcharged
-from grandmelee.games.super_dungeon_arcade.figures import attacks, bonded, inflicts, keywords, line
+from grandmelee.games.super_dungeon_arcade.figures import attacks, bonded, inflicts, keywords, line, plainly_around
 from grandmelee.games.super_dungeon_arcade.sight import can_target
 from grandmelee.games.super_dungeon_arcade.state import Row, Table
 from grandmelee.games.super_dungeon_arcade.terms import BULLY, NONE
@@ -58,9 +58,10 @@ def target_in_reach(s: Table, model: int, words: int, reach: int) -> int:
     """The first Hero of that order in range and sight of the elite itself, even if one before it is out of reach
     [SDA-13.3, 17.2, 18.2].
     """
-    for hero in target_order(s, words):
-        if can_target(s, model, hero, reach):
-            return hero
+    if plainly_around(s, model, reach) & s.hero_on:  # somebody may be in range
+        for hero in target_order(s, words):
+            if can_target(s, model, hero, reach):
+                return hero
     return NONE
 
 

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from grandmelee.core.outcomes import winning
 from grandmelee.core.state import State
-from grandmelee.games.super_dungeon_arcade import in_force
-from grandmelee.games.super_dungeon_arcade.kept import NOTHING, UNKNOWN, Kept
+from grandmelee.games.super_dungeon_arcade.around import around, forget, look_again, look_around, reach_out
+from grandmelee.games.super_dungeon_arcade.kept import UNKNOWN, Kept
 from grandmelee.games.super_dungeon_arcade.phrases import Op
-from grandmelee.games.super_dungeon_arcade.terms import AWAY, BIT, FLY, HEROES, NONE, POINT, WIDE
+from grandmelee.games.super_dungeon_arcade.terms import AWAY, BIT, HEROES, NONE, POINT, WIDE
 from grandmelee.games.super_dungeon_arcade.tiles import Dungeon, Laid
 from grandmelee.kit.rows import Row as Row
 from grandmelee.kit.rows import changed as changed
@@ -44,7 +44,6 @@ BOSS_FIGHT: Final = 3
 PLOT: Final = 4
 
 LASHED: Final = -2  # in `fallen`: destroyed by Backlash, which gives no loot [SDA-27.3]
-EVERYONE: Final = [list(range(count)) for count in range(HEROES + 1)]
 Fallen = tuple[int, int, int]  # kind of model, tile it came from, Hero that destroyed it
 Grant = tuple[int, int, int, int]  # keyword, affinity as bits; squares it is granted on; the same for who flies
 Hold = tuple[int, int, int]  # action, its user, the models it holds for as bits; an aura holds for those inside
@@ -95,6 +94,7 @@ class Table(State):
         "has_drunk",
         "has_glittered",
         "has_plot",
+        "here",
         "hero_on",
         "holds",
         "hurt",
@@ -143,7 +143,7 @@ class Table(State):
         "wrath_left",
     )
 
-    follows: ClassVar[tuple[str, ...]] = ("boosts", "kept", "lends", "loft")
+    follows: ClassVar[tuple[str, ...]] = ("boosts", "here", "kept", "lends", "loft")
 
     def __init__(self, game: Game[Any], seats: int, content: Content, chart: Chart, like: Table | None = None) -> None:
         super().__init__(game, seats, like)
@@ -191,7 +191,8 @@ class Table(State):
         self.braced: list[int] = [0] * HEROES  # 1: +1 ARM since a Regroup [SDA-16.3]
         self.webs = 0  # squares that are difficult terrain because of Webs
         self.grants: tuple[Grant, ...] = ()  # what points lend to monsters near them
-        self.kept = NOTHING  # what is known of the Consul's models as they stand
+        self.kept = Kept(HEROES)  # what is known of the Consul's models as they stand
+        self.here: list[int] = []  # the Heroes on the map, in party order; new each time
         self.hero_on = 0  # squares under Heroes
         self.foe_on = 0  # squares under the Consul's models
         self.start = NONE  # square of the Start Token
@@ -285,11 +286,13 @@ class Table(State):
         self.webs = like.webs
         self.grants = like.grants
         self.kept = like.kept
+        self.kept.is_shared = True
         self.cards = like.cards[:]
         self.hurt = like.hurt[:]
         self.statuses = like.statuses[:]
         self.origins = like.origins[:]
         self.braced = like.braced[:]
+        self.here = like.here
         self.hero_on = like.hero_on
         self.foe_on = like.foe_on
         self.start = like.start
@@ -396,13 +399,12 @@ def is_hero(model: int) -> bool:
 
 def heroes(s: Table) -> list[int]:
     """The Heroes in play, in party order [SDA-2.6]; not to be changed."""
-    at = s.at[: len(s.party)]
-    return [hero for hero, square in enumerate(at) if square >= 0] if AWAY in at else EVERYONE[len(at)]
+    return s.here
 
 
 def foes(s: Table) -> list[int]:
     """The Consul's models on the map: monsters and spawning points [SDA-2.5]; kept, not to be changed."""
-    known = kept(s)
+    known = s.kept
     if known.foes is None:
         at = s.at
         known.foes = [model for model in range(HEROES, len(at)) if at[model] >= 0]
@@ -438,12 +440,16 @@ def put(s: Table, model: int, square: int) -> None:
     s.at[model] = square
     if model < HEROES:
         s.under[model] = BIT[square]
+        if was_away:
+            s.here = heroes_here(s)
         count_heroes(s)
         return
     s.under[model] = corners(square) if s.cards[model].is_large else BIT[square]
     is_newest = was_away and model == len(s.at) - 1
-    is_known = s.kept is not NOTHING and (is_newest or not was_away)
-    s.kept = after_move(s, model, is_newest) if is_known else NOTHING
+    if is_newest or not was_away:
+        s.kept = after_move(s, model, is_newest)
+    else:
+        forget(s)
     if is_newest:
         s.foe_on |= s.under[model]
     else:
@@ -456,17 +462,25 @@ def lift(s: Table, model: int) -> None:
     s.at[model] = AWAY
     s.under[model] = 0
     if model < HEROES:
+        s.here = heroes_here(s)
         count_heroes(s)
     else:
-        s.kept = NOTHING
+        forget(s)
         count_foes(s)
         change_around(s, model, False)
 
 
+def heroes_here(s: Table) -> list[int]:
+    """The Heroes on the map, in party order."""
+    return [hero for hero in range(HEROES) if s.at[hero] >= 0]
+
+
 def count_heroes(s: Table) -> None:
-    """All squares under Heroes."""
-    a, b, c, d, e, f = s.under[:HEROES]
-    s.hero_on = a | b | c | d | e | f
+    """The squares under Heroes, after one has moved."""
+    found = 0
+    for hero in s.here:
+        found |= s.under[hero]
+    s.hero_on = found
 
 
 def count_foes(s: Table) -> None:
@@ -484,83 +498,49 @@ def change_around(s: Table, model: int, is_newest: bool) -> None:
         return
     if is_newest:
         reach_out(s, model)
-        s.kept = NOTHING
+        forget(s)
     else:
         look_around(s)
-
-
-def look_around(s: Table) -> None:
-    """Squares under Webs, and squares on which monsters are granted something, with every point that stands."""
-    s.webs = 0
-    s.grants = ()
-    s.loft = may_lift(s)
-    for model in range(HEROES, len(s.at)):
-        if s.at[model] >= 0:
-            reach_out(s, model)
-    s.kept = NOTHING
-
-
-def reach_out(s: Table, model: int) -> None:
-    """What one model does to the squares around it."""
-    features = s.cards[model].features
-    if features.webs:
-        s.webs |= covered(s, model, features.webs)
-    for keyword, colour, reach in features.grants:
-        s.grants += ((keyword, colour, covered(s, model, reach), covered(s, model, reach, True)),)
-
-
-def kept(s: Table) -> Kept:
-    """What is known of the Consul's models as they stand."""
-    if s.kept is NOTHING:
-        s.kept = Kept(len(s.at))
-    return s.kept
 
 
 def after_move(s: Table, model: int, is_newest: bool) -> Kept:
     """What stays known when one of the Consul's models has moved or come: only its own bonds and those to it have
     changed.
     """
-    known = Kept(0, s.kept)
+    known = s.kept.to_change()
     if is_newest:
         known.any_words = UNKNOWN
         if known.foes is not None:
             known.foes = [*known.foes, model]
     if s.cards[model].rank == POINT:
         known.points_on = UNKNOWN
+    elif not is_newest:
+        known.crowded = UNKNOWN
+    elif known.crowded != UNKNOWN:
+        known.crowded |= around(s, model, 1)
     known.words[model] = UNKNOWN
     known.bonds[model] = None
     if known.fars:
         known.fars[model] = UNKNOWN
     gang = s.cards[model].bonded_by
-    for other in range(HEROES, len(s.at)) if gang else ():
+    if not gang:
+        return known
+    for other in range(HEROES, len(s.at)):
         if s.cards[other].id in gang:
-            known.words[other] = UNKNOWN
             known.bonds[other] = None
+            if s.cards[other].mates_keywords:
+                known.words[other] = UNKNOWN
     return known
-
-
-def covered(s: Table, model: int, reach: int, is_flying: bool = False) -> int:
-    """The squares an ability with a range reaches: so many around it, or its whole tile under one challenge."""
-    found = s.dungeon.around(s.under[model], reach, is_flying)
-    if s.force & in_force.WHOLE_TILE:
-        found |= s.dungeon.wholes[s.dungeon.tile_of(s.at[model])]
-    return found
 
 
 def hold_on(s: Table, holds: tuple[Hold, ...]) -> None:
     """What actions left is this from now on [SDA-30.14]."""
     s.holds = holds
-    s.kept = NOTHING
     s.lends = s.boosts = 0
     for number, _, _ in holds:
         s.lends |= s.content.actions[number].gains
         s.boosts |= s.content.actions[number].boosts
-    s.loft = may_lift(s)
-
-
-def may_lift(s: Table) -> bool:
-    """Whether somebody may fly that does not by its own cards [SDA-27.7]."""
-    return bool(s.lends & FLY or s.force & in_force.BOSS_GAINS)
+    look_again(s)
 
 
 def name(s: Table, model: int) -> str:
@@ -572,7 +552,7 @@ def name(s: Table, model: int) -> str:
 
 def dress(s: Table, hero: int) -> None:
     """A Hero has taken a place of the party, or its equipment has changed: add up what it has now [SDA-26.14]."""
-    s.kept = NOTHING
+    s.kept = s.kept.to_change()
     outfit = s.content.outfit(s.party[hero], s.gear[hero * 4 : hero * 4 + 4])
     if hero < len(s.outfits):
         s.outfits[hero] = outfit

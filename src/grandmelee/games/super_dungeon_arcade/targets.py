@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandmelee.games.super_dungeon_arcade.areas import squares_of, starts
+from grandmelee.games.super_dungeon_arcade.around import around
 from grandmelee.games.super_dungeon_arcade.content import BASIC_ATTACKS
 from grandmelee.games.super_dungeon_arcade.deeds import TO_HERO, TO_SIGHT, Action
 from grandmelee.games.super_dungeon_arcade.figures import is_within, keywords
@@ -96,7 +97,7 @@ def can_pounce(s: Table, hero: int, model: int) -> bool:
 
 def landing(s: Table, hero: int, model: int) -> int:
     """Free squares next to an enemy; its own square if the Hero is adjacent already."""
-    near = s.dungeon.around(base(s, model), 1)
+    near = around(s, model, 1)
     if near >> s.at[hero] & 1:
         return 1 << s.at[hero]
     return near & free_squares(s, hero, keywords(s, hero))
@@ -187,10 +188,19 @@ def has_enemy(s: Table, eyes: Lookout, reach: int) -> bool:
 def can_place(s: Table, hero: int, action: Action) -> bool:
     """An action that places its user needs a square to do so; other actions on the user always go."""
     for op in action.verbs:
-        if op.kind in (TO_HERO, TO_SIGHT) and not place_squares(s, hero, op.kind, 1):  # the nearest are seen soonest
-            if not place_squares(s, hero, op.kind, op.n):
-                return False
+        if op.kind == TO_HERO and not place_squares(s, hero, TO_HERO, op.n):
+            return False
+        if op.kind == TO_SIGHT and not sees_place(s, hero, op.n):
+            return False
     return True
+
+
+def sees_place(s: Table, hero: int, most: int) -> bool:
+    """Whether there is one within a distance and in sight; the nearest are seen soonest."""
+    for reach in range(1, most + 1):
+        if place_squares(s, hero, TO_SIGHT, reach):
+            return True
+    return False
 
 
 def place_squares(s: Table, hero: int, kind: int, reach: int) -> int:

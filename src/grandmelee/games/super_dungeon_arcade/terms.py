@@ -195,4 +195,4 @@ def bits(mask: int) -> list[int]:
 
 def first(mask: int) -> int:
     """The first of a set in reading order [SDA-0.1]; -1 of an empty one."""
-    return (mask & -mask).bit_length() - 1
+    return (mask ^ mask - 1).bit_length() - 1 if mask else -1

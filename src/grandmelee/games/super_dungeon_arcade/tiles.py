@@ -26,8 +26,8 @@ from grandmelee.games.super_dungeon_arcade.faces import (
 )
 from grandmelee.games.super_dungeon_arcade.layouts import OFFSETS, layout_of
 from grandmelee.games.super_dungeon_arcade.layouts import Exit as Exit
-from grandmelee.games.super_dungeon_arcade.shapes import BESIDE, NINE, SIZE, STRAIGHT, window
-from grandmelee.games.super_dungeon_arcade.terms import EAST, NONE, NORTH, SIDES, SOUTH, TILE, WEST, WIDE, bits
+from grandmelee.games.super_dungeon_arcade.shapes import NINE, SIZE, opened, window
+from grandmelee.games.super_dungeon_arcade.terms import BIT, EAST, NONE, NORTH, SIDES, SOUTH, TILE, WEST, WIDE, bits
 from grandmelee.kit.rows import Row
 from grandmelee.kit.sight import Sight
 
@@ -36,6 +36,8 @@ CORNERS: Final = [(1 - WIDE, -WIDE, 1), (WIDE + 1, WIDE, 1), (WIDE - 1, WIDE, -1
 
 MARGINS: Final = [min(i // TILE, i % TILE, TILE - 1 - i // TILE, TILE - 1 - i % TILE) for i in range(PLACES)]
 """By place: within so many squares of it lies nothing but its own tile."""
+
+BOTH_WAYS: Final = [1, -1]  # to the tiles onward, and back
 
 MOST_TILES: Final = 4  # [SDA-35.1]
 
@@ -78,6 +80,7 @@ class Dungeon(Field):
         self.strolls: dict[int, list[int]] = {}
         self.balls: dict[int, int] = {}
         self.grounds: dict[int, int] = {}
+        self.barred = (0, self.flying)  # squares that closed corners last, and open diagonal steps past them
         self.lines: dict[int, Row] = {}  # of sight, by two squares of different tiles and whether one flies
 
     def lay_terrain(self) -> None:
@@ -102,6 +105,13 @@ class Dungeon(Field):
                 north &= ~(1 << b)
         return north, west
 
+    def diagonals_past(self, blockers: int) -> list[int]:
+        """From which squares each diagonal step is open past these; the last answer is kept [SDA-0.12, 6.11]."""
+        last = self.barred
+        if last[0] != blockers:
+            last = self.barred = (blockers, self.diagonals(blockers))
+        return last[1]
+
     def steps_from(self, square: int) -> int:
         """Where one step leads whoever walks, with nobody near; kept [SDA-0.12, 6.8, 6.19]."""
         if not self.is_gate[square]:
@@ -119,10 +129,7 @@ class Dungeon(Field):
         key = (square if is_gate else INSIDE[square]) * 512 + enemies
         found = known.get(key, NONE)
         if found == NONE:
-            standing = 0
-            for away in NINE[enemies]:
-                standing |= 1 << square + away
-            found = known[key] = window(self.steps_past(square, standing), square)
+            found = known[key] = window(self.steps_beside(square, enemies), square)
         return found
 
     def step_places(self, square: int, enemies: int) -> list[int]:
@@ -137,12 +144,16 @@ class Dungeon(Field):
 
     def steps_past(self, square: int, enemies: int) -> int:
         """Where one step leads whoever walks past enemies, who close corners as structures do [SDA-6.10 to 6.12]."""
+        near = window(enemies, square)
+        return opened(self.steps_around(square, near), square) if near else self.steps_from(square)
+
+    def steps_beside(self, square: int, near: int) -> int:
+        """The same past enemies in a window, looked for."""
         found = self.steps_from(square)
-        if not BESIDE[square] & enemies:
+        if not near:
             return found
-        found &= ~enemies
-        if not STRAIGHT[square] & enemies:
-            return found
+        enemies = opened(near, square)
+        found ^= found & enemies
         blockers = enemies | self.structure
         for way, (ahead, side, other) in enumerate(CORNERS):
             if square + ahead < 0 or not found >> square + ahead & 1:
@@ -251,7 +262,7 @@ class Dungeon(Field):
         own = spots & self.wholes[number]
         least, found = self.tiles[number].around(square - corner, mode).met(own >> corner)
         found <<= corner
-        for way in (1, -1) if own != spots else ():
+        for way in BOTH_WAYS if own != spots else []:
             far, met = self.met_beyond(number, way, INSIDE[square], spots, mode, least)
             if far < least:
                 least, found = far, met
@@ -309,11 +320,11 @@ class Dungeon(Field):
     def seen(self, eye: int, squares: int, is_flying: bool = False) -> int:
         """Those of some squares that one square sees past walls and structures, whoever stands there [SDA-30.1]."""
         number = self.tile_at[eye]
-        corner, whole = self.corners[number], self.wholes[number]
-        found = self.tiles[number].seen(eye - corner, (squares & whole) >> corner, is_flying) << corner
-        for square in bits(squares & ~whole):
+        corner, own = self.corners[number], squares & self.wholes[number]
+        found = self.tiles[number].seen(eye - corner, own >> corner, is_flying) << corner if own else 0
+        for square in bits(squares ^ own) if own != squares else []:
             if self.looks(eye, square, 0, is_flying):
-                found |= 1 << square
+                found |= BIT[square]
         return found
 
     def looks(self, a: int, b: int, blockers: int, is_flying: bool) -> bool:
@@ -329,7 +340,8 @@ class Dungeon(Field):
             lines = known if known is not None else self.tiles[number].openings(a - corner, b - corner, is_flying)
             if not blockers or not lines:
                 return bool(lines)
-            blockers >>= corner
+            if corner:
+                blockers >>= corner
         else:
             lines = self.openings(a, b, is_flying)
         for line in lines:

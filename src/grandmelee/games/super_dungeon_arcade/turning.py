@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from grandmelee.games.super_dungeon_arcade.around import look_around
 from grandmelee.games.super_dungeon_arcade.placing import closest, free_in, relocate
-from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes, is_large, lift, look_around, put
+from grandmelee.games.super_dungeon_arcade.state import Table, base, foes, heroes, is_large, lift, put
 from grandmelee.games.super_dungeon_arcade.terms import NONE, WIDE
 
 

@@ -23,7 +23,6 @@ from grandmelee.games.super_dungeon_arcade.state import (
     HEROES_WIN,
     Table,
     base,
-    foes,
     heroes,
     hold_on,
     is_used_up,
@@ -147,9 +146,7 @@ class CheckDeaths(Step[Table]):
         self.by = by
 
     def run(self, s: Table) -> None:
-        hurt = s.hurt
-        dead = [m for m in heroes(s) if hurt[m] and hurt[m] >= hearts(s, m)]
-        dead += [m for m in foes(s) if hurt[m] and hurt[m] >= hearts(s, m)]
+        dead = [m for m, n in enumerate(s.hurt) if n and s.at[m] >= 0 and n >= hearts(s, m)]
         for model in dead:
             if model >= HEROES and s.cards[model].role == BOSS:
                 win(s)
