@@ -249,6 +249,10 @@ class Game(Generic[S]):
         """
         raise NotImplementedError
 
+    def at_a_glance(self, s: S, seat: int) -> float:
+        """The same by what lies open alone; the lower levels go by it, which do not weigh what they hold."""
+        return self.evaluate(s, seat)
+
     def side(self, s: S, seat: int) -> int:
         """Which side a seat is on: seats of one side win and lose together."""
         return seat

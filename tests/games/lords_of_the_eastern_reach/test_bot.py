@@ -31,6 +31,7 @@ def test_LER_13_1_a_bot_counts_what_its_own_hand_promises_and_no_other():
     assert [GAME.evaluate(s, seat) > bare[seat] for seat in (0, 1)] == [True, False]
     hold(s, 1, "archers", "archers")
     assert GAME.evaluate(s, 0) == pytest.approx(GAME.evaluate(s, 1))
+    assert GAME.at_a_glance(s, 0) == pytest.approx(0), "as many cards in both hands"
     promised = [row[F.HAND_STRENGTH] for row in GAME.rows(s, 0)]
     assert promised[0] > 0 == promised[1]
 

@@ -81,14 +81,26 @@ def evaluate(s: Table, seat: int, promises: Promises) -> float:
     return RETURNS[s.results[seat]] if s.results else expected(values(s, seat, s.game.weights, promises))
 
 
+def at_a_glance(s: Table, seat: int, promises: Promises) -> float:
+    """The same by what lies open."""
+    return RETURNS[s.results[seat]] if s.results else expected(in_sight(s, seat, s.game.weights, promises))
+
+
 def values(s: Table, seat: int, w: list[float], promises: Promises) -> list[float]:
-    """What the seat's side is worth, with what its hand promises, then every other side; allies add up [LER-26.9]."""
-    own = worth(s, seat, w, promises) + hand(s, seat, w, promises)
+    """What the seat's side is worth, with what its own hand promises, then every other side."""
+    found = in_sight(s, seat, w, promises)
+    found[0] += hand(s, seat, w, promises)
+    return found
+
+
+def in_sight(s: Table, seat: int, w: list[float], promises: Promises) -> list[float]:
+    """What the seat's side is worth by what lies open, then every other side; allies add up [LER-26.9]."""
     mate = ally_of(s, seat)
     if mate >= 0:
         others = worth(s, (seat + 1) % 4, w, promises) + worth(s, (seat + 3) % 4, w, promises)
-        return [own + worth(s, mate, w, promises), others]
-    return [own, *[worth(s, other, w, promises) for other in range(s.seats) if other != seat]]
+        return [worth(s, seat, w, promises) + worth(s, mate, w, promises), others]
+    rest = [worth(s, other, w, promises) for other in range(s.seats) if other != seat]
+    return [worth(s, seat, w, promises), *rest]
 
 
 def time_left(s: Table) -> float:

@@ -87,6 +87,10 @@ class LordsOfTheEasternReach(Game[Table]):
         """How good the table looks to a seat."""
         return bot.evaluate(s, seat, self.promises)
 
+    def at_a_glance(self, s: Table, seat: int) -> float:
+        """The same without its own hand."""
+        return bot.at_a_glance(s, seat, self.promises)
+
     def side(self, s: Table, seat: int) -> int:
         """Allies sit opposite [LER-26.2]."""
         return seat % 2 if s.is_team else seat
