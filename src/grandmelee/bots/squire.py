@@ -20,10 +20,10 @@ LONGEST: Final = 120  # answers of one sampled turn
 class Squire:
     """Samples whole turns, its own answers and the others' at random, judged at their end by the game's evaluation.
 
-    That is of what lies open: it does not weigh its hand. The best of them are tried again in all worlds, and the best on average is begun. It knows what its seat knows and
-    no more: the worlds come from `s.imagine`. The rest of the turn it began is tried again at the next decision, so
-    that a long turn is carried out as it was planned. In a game that knows tactics it tries the orders that the game
-    proposes instead, most of them once.
+    That is of what lies open: it does not weigh its hand. The best of them are tried again in all worlds, and the best
+    on average is begun. It knows what its seat knows and no more: the worlds come from `s.imagine`. The rest of the
+    turn it began is tried again at the next decision, so that a long turn is carried out as it was planned. In a game
+    that knows tactics it tries the orders that the game proposes instead, most of them once.
     """
 
     def __init__(self, seed: int, plans: int = PLANS, worlds: int = WORLDS) -> None:
