@@ -32,18 +32,22 @@ FEATURES: Final = [
     Feature(
         "might",
         "LER-7.1",
-        "its army's power, which grows ever less with its strength, weighed by the time left",
+        "strength of its army, further strength ever less, weighed by the time left",
         sign=1,
+        is_told=False,
     ),
     Feature("sellers", "LER-11.19", "buildings that sell hirelings, weighed by the time left", sign=1),
-    Feature("hand_vp", "LER-13.1", "VP its hand promises more than any cards, weighed by the time left", sign=1),
+    Feature("hand_vp", "LER-13.1", "VP that its hand promises, above the usual, weighed by the time left", sign=1),
     Feature(
-        "hand_strength", "LER-13.1", "strength its hand promises more than any cards, weighed by the time left", sign=1
+        "hand_strength",
+        "LER-13.1",
+        "strength that its hand promises, above the usual, weighed by the time left",
+        sign=1,
     ),
     Feature(
         "hand_sellers",
         "LER-13.1",
-        "sellers of hirelings its hand promises more than any cards, weighed by the time left",
+        "sellers of hirelings that its hand promises, above the usual, weighed by the time left",
         sign=1,
     ),
     Feature("alone", "LER-27.19", "whether it plays alone, against a number of VP"),
