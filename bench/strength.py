@@ -3,7 +3,7 @@
 Plays the matches of docs/bots-strength.md, a few games of each in turn, so that whenever it is stopped all have been
 played about equally often; a match that has clearly met or clearly missed its bar is not played on. Every game is kept
 in FOLDER; the same command goes on where it was left, and with `--games 0` only tells what is there. `--write` puts the
-table into docs/bots-strength.md.
+rows into the table of docs/bots-strength.md; those of matches that FOLDER does not hold stay as they are.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Any
 
 from writing import write_figures
 
+from grandmelee.bots.levels import LEVELS
 from grandmelee.core.registry import games as slugs
 from grandmelee.core.registry import load
 from grandmelee.lab.match import Match
@@ -27,6 +28,7 @@ LADDERS = {"super-dungeon-arcade": ("novice", "squire@32", "knight@60", "champio
 BARS = {"squire": 0.9, "knight": 0.65}
 """What a level must win at least; another one more than half."""
 FEWEST = 20  # games after which a match may be settled
+HEAD = ("| game | levels | games | won by the stronger (95 %) | command |", "|---|---|---:|---:|---|")
 STEP = 4  # games of a pair before the next one has its turn
 TABLES: dict[str, tuple[int, dict[str, Any]]] = {
     "pathfinder-arena": (2, {"rounds": 300}),  # the rules know no limit; after the usual 100 rounds nobody has won
@@ -110,10 +112,24 @@ def main() -> None:
             pair.play(games, args.workers)
             print(pair.row(games), flush=True)
     rows = [row for pair in pairs if (row := pair.row(10_000))]
-    head = ["| game | levels | games | won by the stronger (95 %) | command |", "|---|---|---:|---:|---|"]
-    print("\n".join([*head, *rows]))
+    print("\n".join([*HEAD, *rows]))
     if args.write:
-        write_figures(PAGE, BEGIN, END, "\n".join([*head, *rows]) + "\n")
+        write_figures(PAGE, BEGIN, END, "\n".join([*HEAD, *in_order([*written(), *rows])]) + "\n")
+
+
+def written() -> list[str]:
+    """The rows that stand in the table."""
+    table = PAGE.read_text(encoding="utf-8").partition(BEGIN)[2].partition(END)[0]
+    return [line for line in table.splitlines() if line.startswith("| ") and line not in HEAD]
+
+
+def in_order(rows: list[str]) -> list[str]:
+    """By level, then by game; of two rows of one game for the same levels the later one, whatever their budgets."""
+    found: dict[tuple[int, str], str] = {}
+    for row in rows:
+        game, levels = row.split(" | ")[:2]
+        found[list(LEVELS).index(levels.partition("@")[0]), game] = row
+    return [found[key] for key in sorted(found)]
 
 
 if __name__ == "__main__":

@@ -6,8 +6,10 @@ import pytest
 
 import grandmelee as gm
 from grandmelee.bots import Bot, RandomBot
+from grandmelee.bots.levels import bot
 from grandmelee.bots.squire import Squire
 from grandmelee.core.state import State
+from tests.toy import Toy, ToyGame
 
 
 def played(slug: str, bots: list[Bot], seed: int) -> State:
@@ -45,3 +47,22 @@ def test_every_option_gets_an_estimate_that_is_a_return():
     estimates = Squire(5).estimates(s, 0)
     assert set(estimates) <= set(s.options(0))
     assert all(-1.0 <= value <= 1.0 for value in estimates.values())
+
+
+class Open(ToyGame):
+    """A game in which whoever weighs what is held is found out."""
+
+    def evaluate(self, s: Toy, seat: int) -> float:
+        raise AssertionError("a hand is weighed")
+
+    def at_a_glance(self, s: Toy, seat: int) -> float:
+        return 0.0
+
+
+def test_the_lower_levels_go_by_what_lies_open_and_the_higher_weigh_what_they_hold():
+    s = Open().start(2, {}, 1, False)
+    for level in ("novice", "squire"):
+        assert bot(level, 1).choose(s, 0) in s.options(0)
+        assert {each.option for each in bot(level, 1).consider(s, 0)} == set(s.options(0))
+    with pytest.raises(AssertionError, match="a hand is weighed"):
+        bot("knight", 1, iterations=4).choose(s, 0)

@@ -42,41 +42,50 @@ def test_every_feature_has_a_name_of_its_own_a_rule_and_a_weight(slug: str):
         assert getattr(places, feature.name.upper()) == at
 
 
-@pytest.mark.parametrize(("slug", "seats"), [(slug, seats) for slug in gm.games() for seats in gm.load(slug).seats])
+TABLES = [(slug, seats) for slug in gm.games() for seats in gm.load(slug).seats]
+
+
+@pytest.mark.parametrize(("slug", "seats"), TABLES)
 def test_an_evaluation_is_the_return_that_the_counts_make_likely(slug: str, seats: int):
     game = gm.load(slug)
     for s in positions(slug, seats):
         values = [game.evaluate(s, seat) for seat in range(seats)]
-        sides = [game.side(s, seat) for seat in range(seats)]
-        by_side = dict(zip(sides, values, strict=True))
         if s.over:
             assert values == s.returns
             continue
         assert all(-1 < value < 1 for value in values)
-        assert [by_side[side] for side in sides] == values
-        if len(by_side) > 1:
-            assert sum(value / 2 + 0.5 for value in by_side.values()) == pytest.approx(1)
         rows = game.rows(s, seats - 1)
-        assert [len(row) for row in rows] == [len(game.features)] * len(by_side)
+        assert [len(row) for row in rows] == [len(game.features)] * game.sides(s)
         summed = [sum(map(mul, row, game.weights)) for row in rows]
         assert game.values(s, seats - 1, game.weights) == pytest.approx(summed)
+        assert values[-1] == pytest.approx(expected(summed))
 
 
-@pytest.mark.parametrize(("slug", "seats"), [(slug, seats) for slug in gm.games() for seats in gm.load(slug).seats])
-def test_a_better_evaluation_is_a_better_chance_and_an_end_is_certain(slug: str, seats: int):
+@pytest.mark.parametrize(("slug", "seats"), TABLES)
+def test_what_people_are_told_adds_up_to_one_and_is_certain_at_the_end(slug: str, seats: int):
     game = gm.load(slug)
-    found = []
     for s in positions(slug, seats):
-        sides = len({game.side(s, seat) for seat in range(seats)})
-        for seat in range(seats):
-            value, chance = game.evaluate(s, seat), game.chance(s, seat)
-            assert 0 <= chance <= 1
-            if s.over:
-                assert chance == pytest.approx(s.returns[seat] / 2 + 0.5)
-            else:
-                assert chance == game.chances.of(value, sides)
-                found.append((value, chance))
-    assert [chance for _, chance in sorted(found)] == sorted([chance for _, chance in found])
+        told = game.forecast(s)
+        sides = [game.side(s, seat) for seat in range(seats)]
+        by_side = dict(zip(sides, told, strict=True))
+        if s.over:
+            assert told == pytest.approx([value / 2 + 0.5 for value in s.returns])
+            continue
+        assert all(0 < chance < 1 for chance in told)
+        assert [by_side[side] for side in sides] == told
+        if len(by_side) > 1:
+            assert sum(by_side.values()) == pytest.approx(1)
+        else:
+            assert told == [game.chances.of(game.evaluate(s, seat), 1) for seat in range(seats)]
+
+
+@pytest.mark.parametrize(("slug", "seats"), TABLES)
+def test_who_stands_better_is_told_a_better_chance(slug: str, seats: int):
+    game = gm.load(slug)
+    for s in positions(slug, seats):
+        if len({game.side(s, seat) for seat in range(seats)}) == seats:
+            stands = sorted(range(seats), key=lambda seat: game.evaluate(s, seat))
+            assert sorted(told := game.forecast(s)) == [told[seat] for seat in stands]
 
 
 @pytest.mark.parametrize("sides", [1, 2, 3, 6])

@@ -99,6 +99,15 @@ def test_a_feature_with_words_of_its_own_is_told_in_them():
     assert best_reason(Climb(), 1, options) == Reason("", 0, ("you are higher (3, else 0)",))
 
 
+def test_a_feature_that_another_tells_in_plainer_numbers_is_no_reason():
+    class Climb(Ladder):
+        features = [Feature("steps", "X-1", "the first steps of its ladder", is_told=False), Ladder.features[1]]
+
+    lines = [(0.1, "a walk"), (0.1, "a walk")]
+    options = {1: tried(*lines, rows=[[3.0, 0.0], [0.0, 0.0]]), 2: tried(*lines)}
+    assert best_reason(Climb(), 1, options) is None
+
+
 def test_carrying_a_choice_out_is_no_reason_and_without_one_it_is_told_what_is_likely():
     class Hike(Ladder):
         on_the_way = frozenset(("Walked",))

@@ -53,4 +53,4 @@ def value_after(world: State, seat: int, option: int) -> float:
     """How the table looks to a seat after its answer."""
     tried = world.copy()
     tried.answer(seat, option)
-    return tried.game.evaluate(tried, seat)
+    return tried.game.at_a_glance(tried, seat)

@@ -126,7 +126,7 @@ class Search:
         """Every option worth trying, the best first: by the best plan that begins with it."""
         options = worth_trying(s, seat)
         if len(options) == 1:
-            chance = s.game.chance(s.imagine(seat, self.chance.below(1 << 31)), seat)
+            chance = s.game.forecast(s.imagine(seat, self.chance.below(1 << 31)))[seat]
             return [Considered(options[0], chance, 0.0, 0, [(seat, options[0])])]
         self.think(s, seat, options, len(options) + SEEDS)
         return self.considered(seat)

@@ -18,12 +18,12 @@ LONGEST: Final = 120  # answers of one sampled turn
 
 
 class Squire:
-    """Samples whole turns, its own answers and the others' at random, judged by the game's evaluation at their end.
+    """Samples whole turns, its own answers and the others' at random, judged at their end by the game's evaluation.
 
-    The best of them are tried again in all worlds, and the best on average is begun. It knows what its seat knows and
-    no more: the worlds come from `s.imagine`. The rest of the turn it began is tried again at the next decision, so
-    that a long turn is carried out as it was planned. In a game that knows tactics it tries the orders that the game
-    proposes instead, most of them once.
+    That is of what lies open: it does not weigh its hand. The best of them are tried again in all worlds, and the best
+    on average is begun. It knows what its seat knows and no more: the worlds come from `s.imagine`. The rest of the
+    turn it began is tried again at the next decision, so that a long turn is carried out as it was planned. In a game
+    that knows tactics it tries the orders that the game proposes instead, most of them once.
     """
 
     def __init__(self, seed: int, plans: int = PLANS, worlds: int = WORLDS) -> None:
@@ -94,7 +94,7 @@ class Squire:
         for n in range(max(self.plans, 2 * len(options))):
             world = worlds[n // len(options) % len(worlds)].copy()
             answers = self.play_turn(world, seat, [options[n % len(options)]])
-            turns.append((world.game.evaluate(world, seat), answers))
+            turns.append((world.game.at_a_glance(world, seat), answers))
         return turns
 
     def average(self, worlds: list[State], seat: int, answers: list[int]) -> float:
@@ -103,7 +103,7 @@ class Squire:
         for world in worlds:
             tried = world.copy()
             self.play_turn(tried, seat, answers)
-            total += tried.game.evaluate(tried, seat)
+            total += tried.game.at_a_glance(tried, seat)
         return total / len(worlds)
 
     def play_turn(self, world: State, seat: int, wanted: list[int]) -> list[int]:

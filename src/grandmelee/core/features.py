@@ -16,15 +16,19 @@ class Feature:
 
     *more* and *less* say in a player's words that it is more or less than otherwise; without them it is counted out.
     *sign* is 1 where by the rules more of it is good, all else equal, and -1 where bad: a fit may not say otherwise.
+    What is not told gives people no reasons: another feature says the same in plainer numbers.
     """
 
-    def __init__(self, name: str, rule: str, text: str, more: str = "", less: str = "", sign: int = 0) -> None:
+    def __init__(
+        self, name: str, rule: str, text: str, more: str = "", less: str = "", sign: int = 0, is_told: bool = True
+    ) -> None:
         self.name = name
         self.rule = rule
         self.text = text
         self.more = more
         self.less = less
         self.sign = sign
+        self.is_told = is_told
 
 
 def in_order(features: list[Feature], weights: dict[str, float]) -> list[float]:

@@ -242,8 +242,16 @@ class Game(Generic[S]):
         return self.vocabulary.word(option)
 
     def evaluate(self, s: S, seat: int) -> float:
-        """The return a seat may expect from an imagined state, from -1 to 1; when it is over, its return."""
+        """The return a seat may expect from an imagined state, from -1 to 1; when it is over, its return.
+
+        It is for choosing, so it may count what only this seat knows, such as its hand. What people are told is the
+        `forecast`.
+        """
         raise NotImplementedError
+
+    def at_a_glance(self, s: S, seat: int) -> float:
+        """The same by what lies open alone; the lower levels go by it, which do not weigh what they hold."""
+        return self.evaluate(s, seat)
 
     def side(self, s: S, seat: int) -> int:
         """Which side a seat is on: seats of one side win and lose together."""
@@ -253,10 +261,26 @@ class Game(Generic[S]):
         """How many sides there are."""
         return len({self.side(s, seat) for seat in range(s.seats)})
 
-    def chance(self, s: S, seat: int) -> float:
-        """How likely a seat is to win, as people are told; when it is over, what it has got."""
-        value = self.evaluate(s, seat)
-        return (value + 1.0) / 2.0 if s.over else self.chances.of(value, self.sides(s))
+    def forecast(self, s: S) -> list[float]:
+        """By seat: how likely it is to win, as people are told; when it is over, what it has got.
+
+        What every seat expects goes through one scale. Where several sides play against each other, seats of one side
+        are told the same, and the chances of all sides add up to one, whatever each counts for itself alone.
+        """
+        if s.over:
+            return [(value + 1.0) / 2.0 for value in s.returns]
+        count = self.sides(s)
+        found = [self.chances.of(self.evaluate(s, seat), count) for seat in range(s.seats)]
+        return found if count == 1 else self.shared_out(s, found)
+
+    def shared_out(self, s: S, found: list[float]) -> list[float]:
+        """Chances of seats as those of their sides, in the same proportion, that add up to one."""
+        by_side: dict[int, list[float]] = {}
+        for seat in range(s.seats):
+            by_side.setdefault(self.side(s, seat), []).append(found[seat])
+        means = {side: sum(chances) / len(chances) for side, chances in by_side.items()}
+        total = sum(means.values())
+        return [means[self.side(s, seat)] / total for seat in range(s.seats)]
 
     def values(self, s: S, seat: int, weights: list[float]) -> list[float]:
         """What each side is worth, the seat's own first; nothing where `evaluate` counts no features."""

@@ -87,7 +87,7 @@ class Analysis:
 # ---- the curve ------------------------------------------------------------------------------------------------------
 def chances(s: State) -> list[float]:
     """By seat: its chance to win, as the game's evaluation and results of games tell."""
-    return [round(s.game.chance(s, seat), 4) for seat in range(s.seats)]
+    return [round(chance, 4) for chance in s.game.forecast(s)]
 
 
 def curve(game: Game[Any], record: Record) -> list[Moment]:

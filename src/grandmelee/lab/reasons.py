@@ -213,7 +213,7 @@ def differences(game: Game[Any], option: int, tried: dict[int, Tried]) -> list[t
             here = own.count(side, number)
             there = sum(other.count(side, number) for other in others) / len(others)
             value = game.weights[number] * (here - there) * (1 if side == OWN else -1)
-            if abs(here - there) >= SHOWN:
+            if feature.is_told and abs(here - there) >= SHOWN:
                 plain = feature.more if here > there else feature.less
                 if plain:
                     found.append((value, f"{plain} ({rounded(here)}, else {rounded(there)})"))

@@ -17,7 +17,6 @@ from grandmelee.core.record import Record
 from grandmelee.core.registry import load
 from grandmelee.core.replay import replay
 from grandmelee.core.state import State
-from grandmelee.games.lords_of_the_eastern_reach.bot import worth
 from grandmelee.games.lords_of_the_eastern_reach.scoring import ranking
 from grandmelee.games.lords_of_the_eastern_reach.state import Table
 
@@ -105,7 +104,11 @@ def play_alone(way: str, options: dict[str, Any], seed: int) -> State:
 
 def value(s: State) -> float:
     assert isinstance(s, Table)
-    return float(s.final[0] + 100 * s.slain_bosses) if s.final else worth(s, 0, s.game.weights) + 8 * s.slain_bosses
+    return (
+        float(s.final[0] + 100 * s.slain_bosses)
+        if s.final
+        else s.game.values(s, 0, s.game.weights)[0] + 8 * s.slain_bosses
+    )
 
 
 def turn(s: State, random: Random) -> State:

@@ -9,6 +9,7 @@ from grandmelee.core.events import seat_name
 from grandmelee.core.game import Game, Hooks, Setting, choice, number, words
 from grandmelee.games.lords_of_the_eastern_reach import board, bot, content, draw, imagining, setup, view
 from grandmelee.games.lords_of_the_eastern_reach.ledger import LEDGER
+from grandmelee.games.lords_of_the_eastern_reach.promises import Promises
 from grandmelee.games.lords_of_the_eastern_reach.state import (
     ALL_GEMS,
     ALL_PHRASES,
@@ -60,6 +61,7 @@ class LordsOfTheEasternReach(Game[Table]):
         self.weigh(bot.FEATURES, content.weights(), content.chances())
         self.ledger = LEDGER
         self.content = tables
+        self.promises = Promises(tables)
 
     def check_settings(self, seats: int, settings: dict[str, object]) -> dict[str, object]:
         """Scenarios are for their numbers of players, and some do not go together [LER-1.1, 26.2, 26.26]."""
@@ -83,7 +85,11 @@ class LordsOfTheEasternReach(Game[Table]):
 
     def evaluate(self, s: Table, seat: int) -> float:
         """How good the table looks to a seat."""
-        return bot.evaluate(s, seat)
+        return bot.evaluate(s, seat, self.promises)
+
+    def at_a_glance(self, s: Table, seat: int) -> float:
+        """The same without its own hand."""
+        return bot.at_a_glance(s, seat, self.promises)
 
     def side(self, s: Table, seat: int) -> int:
         """Allies sit opposite [LER-26.2]."""
@@ -91,7 +97,7 @@ class LordsOfTheEasternReach(Game[Table]):
 
     def values(self, s: Table, seat: int, weights: list[float]) -> list[float]:
         """What each side is worth, the seat's own first."""
-        return bot.values(s, seat, weights)
+        return bot.values(s, seat, weights, self.promises)
 
     def turn(self, s: Table) -> int:
         """The parts of all turns since the start [LER-4.2]: drawing belongs to what is bought then, discarding to

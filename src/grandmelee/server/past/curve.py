@@ -180,7 +180,7 @@ def telling_lines(s: gm.State, seat: int, word: str, often: Counter[str]) -> lis
 
 def evaluated(s: gm.State) -> list[float]:
     """How good it stands for each seat: its chance to win as a return, from -1 to 1."""
-    return [2.0 * s.game.chance(s, seat) - 1.0 for seat in range(s.seats)]
+    return [2.0 * chance - 1.0 for chance in s.game.forecast(s)]
 
 
 def most_changed(before: list[float], after: list[float]) -> float:
