@@ -6,8 +6,11 @@ from random import Random
 
 import pytest
 
+from grandmelee.games.super_dungeon_arcade.draw.cards import item_face
+from grandmelee.games.super_dungeon_arcade.draw.drawing import SLOT_TONES
 from grandmelee.games.super_dungeon_arcade.draw.dungeon import spanned
 from grandmelee.games.super_dungeon_arcade.happenings import CardOrWounds
+from grandmelee.games.super_dungeon_arcade.terms import SLOTS
 from grandmelee.games.super_dungeon_arcade.words import QUIET
 from grandmelee.scene import Scene
 from grandmelee.scene.scene import words
@@ -21,6 +24,7 @@ from tests.games.super_dungeon_arcade.table import (
     hero_of,
     in_force,
     new,
+    q,
     run,
     scene,
     square,
@@ -303,3 +307,37 @@ def test_a_card_that_comes_into_play_moves_neither_the_board_nor_the_party():
     before = {part.name: (part.width, part.height) for part in GAME.scene(s.view(0)).parts.values()}
     in_force(s, "pillow-fight")
     assert {part.name: (part.width, part.height) for part in GAME.scene(s.view(0)).parts.values()} == before
+
+
+def test_a_monster_tells_what_else_its_card_lets_it_do():
+    s = scene(heroes={"W": (0, 0), "G": (0, 2), "S": (0, 3)}, tiles=TILES)
+    elite, point = foe(s, "tower-stalker", (5, 5)), foe(s, "shadow-tower", (7, 7))
+    picture = GAME.scene(s.view(0))
+    told = {one["name"]: spoken(picture, one["key"].replace(":", "-")) for one in s.view(0)["models"]}
+    for model in (elite, point):
+        kind = s.cards[model]
+        assert all(line in told[kind.name] for line in kind.text)
+        assert all(s.content.actions[action].name in told[kind.name] for action in kind.actions)
+    assert "Weaken the Prey" in told["Tower Stalker"]
+    assert "Spawns" in told["Shadow Tower"]
+
+
+def test_a_card_has_the_colour_of_its_slot_and_names_the_slot_first():
+    for item in GAME.content.items:
+        face = item_face(GAME.content, item)
+        slot = SLOTS[item.slot] if item.slot < len(SLOTS) else ""
+        assert face.tone == SLOT_TONES.get(slot, "")
+        assert face.kind.lower().startswith(slot)
+
+
+def test_SDA_8_6_a_click_on_the_chest_beside_a_Hero_opens_it_and_does_not_walk_onto_it():
+    s = scene(heroes={"W": (5, 5), "G": (0, 2), "S": (0, 3)}, tiles=TILES)
+    s.chests = (q((4, 6)), *s.chests[1:])
+    activate(s, "W")
+    chest = f"chest-{square(s, (4, 6)).removeprefix('square:')}"
+    assert "open-chest" in [s.word(option) for option in s.options(0)]
+    assert found(GAME.scene(s.view(0)), chest).get("data-word") == "open-chest"
+    s.chests = (q((4, 8)), *s.chests[1:])
+    s.settle()
+    far = GAME.scene(s.view(0))
+    assert not found(far, chest.replace("1e7", "1e9")).get("data-word")

@@ -53,6 +53,7 @@ STATUS_ICONS: Final = {
     "Poison": "poison",
     "Slow": "tortoise",
 }
+SLOT_TONES: Final = {"citrine": "sand", "ruby": "ember", "emerald": "moss", "sapphire": "water"}
 ROWS: Final = "abcdefghij"
 
 BOARD: Final = 900.0
