@@ -31,6 +31,20 @@ def first_fight() -> tuple[State, str, int]:
     raise AssertionError("no such game was found")
 
 
+def first_target() -> tuple[State, str, str, int]:
+    """A game in which the first Hero can attack by one click on a monster: the Hero, and the square."""
+    for seed in range(40):
+        begun = gm.new(DUNGEON, seats=1, seed=seed, **SETTINGS)
+        for hero in begun.options(0):
+            s = begun.copy()
+            s.answer(0, hero)
+            ways = s.reach(0) if s.waiting == [0] else {}
+            for word, way in ways.items():
+                if len(way) == 2 and way[0].startswith("action:"):
+                    return s, s.word(hero), word, seed
+    raise AssertionError("no such game was found")
+
+
 def at_table(windows, server, hero: str, seed: int) -> tuple[Page, dict[str, Any]]:
     with server.client() as client:
         made = make(client, game=DUNGEON, seats=[PERSON], seed=seed, settings=SETTINGS)
@@ -163,14 +177,13 @@ def test_on_a_low_phone_what_can_be_chosen_below_the_dungeon_is_scrolled_into_si
 
 
 def test_what_lies_some_answers_ahead_says_what_a_click_on_it_does_and_how_likely_it_is(windows, server):
-    s, hero, seed = first_fight()
-    word, way = next((word, way) for word, way in s.reach(0).items() if way[0].startswith("action:"))
+    s, hero, word, seed = first_target()
     page, _ = at_table(windows, server, hero, seed)
     target = page.locator(f'#board [data-word="{word}"].reached').first
     at = target.bounding_box()
     page.mouse.move(at["x"] + 3, at["y"] + at["height"] + 60)
     page.mouse.move(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2, steps=4)
-    action = s.game.describe(s.option(way[0]))
+    action = s.game.describe(s.option(s.reach(0)[word][0]))
     expect(page.locator("#lens .ahead")).to_have_text(re.compile(f"^{action}: .*wounds \\d+ %"))
 
 

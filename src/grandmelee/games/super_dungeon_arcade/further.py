@@ -1,8 +1,8 @@
 """Pointing further than the next step: where one click walks, and whom it attacks [SDA-6.8, 7.13].
 
 A walk takes each step in a copy, so that no rule of walking is told twice. Of the ways to a square the one that harms
-least is taken (wounds, wrath, lava), then the cheapest, the one with fewest steps, the straightest, the first in reading
-order.
+least is taken (wounds, wrath, lava), then the cheapest, the one with fewest steps, the straightest, the first in
+reading order.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ AGAIN: Final = re.compile(r" (?:blue|red|green) [^;:]*;")  # dice that a line ab
 SIGNS: Final = {"heart": "\u2665", "potion": "\u2697", "star": "\u2605", "stars": "\u2605", "blank": ""}
 MOST: Final = 4  # rolls that are shown together, as those of one fight
 AFTER: Final = 3  # lines that say what came of it
-HERALDED: Final = 4  # lines that nobody should miss
+HERALDED: Final = 3  # lines that nobody should miss; two of them leave the roll to the log, so that the board is seen
 
 
 def last_roll(table: Table, seat: int | None, names: list[str], end: int | None = None) -> dict[str, Any] | None:
@@ -44,10 +44,9 @@ def last_roll(table: Table, seat: int | None, names: list[str], end: int | None 
         is_whole = is_whole or len(rolls) == MOST or (bool(rolls) and not is_roll(event.kind))
         if not is_whole:
             (rolls if is_roll(event.kind) else after).insert(0, text if is_roll(event.kind) else AGAIN.sub("", text))
-    shown = [in_dice(text) for text in rolls]
-    return (
-        {"rolls": shown, "after": after[:AFTER] if rolls else [], "told": told[-HERALDED:]} if rolls or told else None
-    )
+    shown = [in_dice(text) for text in rolls] if len(told) < 2 else []
+    room = AFTER - len(told) if shown else 0
+    return {"rolls": shown, "after": after[:room], "told": told[-HERALDED:]} if shown or told else None
 
 
 def seen_since(table: Table, seat: int | None, end: int | None) -> list[Event]:
