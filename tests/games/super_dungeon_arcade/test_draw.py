@@ -341,3 +341,15 @@ def test_SDA_8_6_a_click_on_the_chest_beside_a_Hero_opens_it_and_does_not_walk_o
     s.settle()
     far = GAME.scene(s.view(0))
     assert not found(far, chest.replace("1e7", "1e9")).get("data-word")
+
+
+def test_SDA_4_24_a_card_that_helps_once_says_that_it_is_used():
+    s = scene(heroes={"W": (5, 5), "G": (0, 2), "S": (0, 3)}, tiles=TILES)
+    s.modes = (next(mode.id for mode in GAME.content.modes if mode.slug == "deluxe-glitter-bomb"),)
+    assert not any("Used." in one for one in names(GAME.scene(s.view(0))))
+    s.has_glittered = True
+    assert any(one.startswith("Deluxe Glitter Bomb: Used. Once") for one in names(GAME.scene(s.view(0))))
+
+
+def names(picture: Scene) -> list[str]:
+    return [one.get("aria-label") for part in picture.parts.values() for one in part.element.walk()]

@@ -10,7 +10,7 @@ from grandmelee.core.imagining import imagined
 from grandmelee.games.super_dungeon_arcade.activation import toll
 from grandmelee.games.super_dungeon_arcade.aiming import Aim, AskForAim, in_order
 from grandmelee.games.super_dungeon_arcade.blow import action_of, current
-from grandmelee.games.super_dungeon_arcade.consul import command_now
+from grandmelee.games.super_dungeon_arcade.consul import command_now, glittering
 from grandmelee.games.super_dungeon_arcade.deeds import Action
 from grandmelee.games.super_dungeon_arcade.figures import (
     action_points,
@@ -117,6 +117,7 @@ def cards_view(s: Table) -> dict[str, Any]:
         "challenges": [s.content.challenges[card].slug for card in (*s.challenges, *s.flipped)],
         "plots": [s.content.plots[card].slug for card in s.plots],
         "modes": [s.content.modes[card].slug for card in s.modes],
+        "spent": [mode.slug for mode in glittering(s)] if s.has_glittered else [],
         "decks": {DECKS[deck]: len(s.decks[deck]) for deck in DECKS},
         "discards": discards_view(s),
     }
