@@ -181,6 +181,7 @@ def test_what_lies_some_answers_ahead_says_what_a_click_on_it_does_and_how_likel
     page, _ = at_table(windows, server, hero, seed)
     target = page.locator(f'#board [data-word="{word}"].reached').first
     at = target.bounding_box()
+    assert at is not None
     page.mouse.move(at["x"] + 3, at["y"] + at["height"] + 60)
     page.mouse.move(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2, steps=4)
     action = s.game.describe(s.option(s.reach(0)[word][0]))

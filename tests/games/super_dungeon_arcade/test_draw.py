@@ -10,6 +10,7 @@ from grandmelee.games.super_dungeon_arcade.draw.cards import item_face
 from grandmelee.games.super_dungeon_arcade.draw.drawing import SLOT_TONES
 from grandmelee.games.super_dungeon_arcade.draw.dungeon import spanned
 from grandmelee.games.super_dungeon_arcade.happenings import CardOrWounds
+from grandmelee.games.super_dungeon_arcade.power_up import ChooseEquipment
 from grandmelee.games.super_dungeon_arcade.terms import SLOTS
 from grandmelee.games.super_dungeon_arcade.words import QUIET
 from grandmelee.scene import Scene
@@ -20,6 +21,7 @@ from tests.games.super_dungeon_arcade.table import (
     GAME,
     activate,
     answer,
+    card,
     foe,
     hero_of,
     in_force,
@@ -353,3 +355,17 @@ def test_SDA_4_24_a_card_that_helps_once_says_that_it_is_used():
 
 def names(picture: Scene) -> list[str]:
     return [one.get("aria-label") for part in picture.parts.values() for one in part.element.walk()]
+
+
+def test_SDA_26_13_a_card_that_is_given_to_a_Hero_stays_in_sight_and_nothing_moves_meanwhile():
+    s = scene(heroes={"W": (5, 5), "G": (0, 2), "S": (0, 3)}, tiles=TILES)
+    s.backpack = (card(s, "chainmail"),)
+    run(s, ChooseEquipment([0]))
+    before = GAME.scene(s.view(0))
+    answer(s, "card:chainmail")
+    after = GAME.scene(s.view(0))
+    assert "Choose the Hero that equips" in s.asks[0].prompt
+    assert words(after.parts["hand"].element) == {"card:chainmail"}
+    assert {name: (part.width, part.height) for name, part in after.parts.items()} == {
+        name: (part.width, part.height) for name, part in before.parts.items()
+    }
