@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -27,6 +28,20 @@ def first_fight() -> tuple[State, str, int]:
             s.answer(0, hero)
             if s.waiting == [0] and any(aim["squares"] and aim["targets"] for aim in s.view(0)["aims"]):
                 return s, s.word(hero), seed
+    raise AssertionError("no such game was found")
+
+
+def first_target() -> tuple[State, str, str, int]:
+    """A game in which the first Hero can attack by one click on a monster: the Hero, and the square."""
+    for seed in range(40):
+        begun = gm.new(DUNGEON, seats=1, seed=seed, **SETTINGS)
+        for hero in begun.options(0):
+            s = begun.copy()
+            s.answer(0, hero)
+            ways = s.reach(0) if s.waiting == [0] else {}
+            for word, way in ways.items():
+                if len(way) == 2 and way[0].startswith("action:"):
+                    return s, s.word(hero), word, seed
     raise AssertionError("no such game was found")
 
 
@@ -159,3 +174,39 @@ def test_on_a_low_phone_what_can_be_chosen_below_the_dungeon_is_scrolled_into_si
     assert action["y"] + action["height"] <= frame["y"] + frame["height"] + 1
     asked = page.locator("#prompt .question")
     assert asked.evaluate("(asked) => asked.scrollHeight <= asked.clientHeight + 1")  # never cut
+
+
+def test_what_lies_some_answers_ahead_says_what_a_click_on_it_does_and_how_likely_it_is(windows, server):
+    s, hero, word, seed = first_target()
+    page, _ = at_table(windows, server, hero, seed)
+    target = page.locator(f'#board [data-word="{word}"].reached').first
+    at = target.bounding_box()
+    assert at is not None
+    page.mouse.move(at["x"] + 3, at["y"] + at["height"] + 60)
+    page.mouse.move(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2, steps=4)
+    action = s.game.describe(s.option(s.reach(0)[word][0]))
+    expect(page.locator("#lens .ahead")).to_have_text(re.compile(f"^{action}: .*wounds \\d+ %"))
+
+
+def test_only_whole_words_of_the_guide_are_explained_in_the_order_they_are_read(windows, server):
+    _, hero, seed = first_fight()
+    page, _ = at_table(windows, server, hero, seed)
+    page.locator("#hero-sanctioned-witch text").first.hover(force=True)
+    means = page.locator("#lens .meaning b")
+    expect(means.first).to_be_visible()
+    titles = [title.rstrip(":") for title in means.all_text_contents()]
+    assert "Burst" in titles
+    assert "Arc" not in titles  # of "Arcane Burst"
+    spoken = page.locator("#lens p:not(.meaning)").all_text_contents()[-1]
+    assert [spoken.index(title) for title in titles] == sorted(spoken.index(title) for title in titles)
+
+
+def test_a_reason_goes_with_the_question_it_was_of(windows, server):
+    _, hero, seed = first_fight()
+    page, made = at_table(windows, server, hero, seed)
+    page.locator('#stage [aria-label^="Space 5 of the chart"]').first.click(force=True)
+    expect(page.locator("#answer")).to_contain_text("Why not?")
+    with server.client() as client:  # on another device
+        player = Player(client, made["id"], made["seats"][0]["token"])
+        player.play(next(word for word in player.words() if word.startswith("square:")))
+    expect(page.locator("#answer")).to_be_hidden()

@@ -201,6 +201,7 @@ def test_a_friend_takes_a_seat_by_link_and_they_chat_as_plain_text(windows, serv
     bela.fill("#chat-form [name=text]", "<img src=x onerror=alert(1)> hello")
     bela.keyboard.press("Enter")
     expect(ada.locator("#chat-lines")).to_contain_text("<img src=x onerror=alert(1)> hello")
+    expect(ada.locator("#notice")).to_contain_text("hello")  # the log is open, and what is said is read all the same
 
 
 def test_bots_can_be_stopped_and_let_go_on(windows):

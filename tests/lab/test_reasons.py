@@ -121,6 +121,19 @@ def test_carrying_a_choice_out_is_no_reason_and_without_one_it_is_told_what_is_l
     }
 
 
+def test_what_is_likely_whatever_is_chosen_is_not_told_as_the_reason():
+    class Hike(Ladder):
+        on_the_way = frozenset(("Walked",))
+
+    options = {
+        1: tried((0.1, "a spawn, a hit"), (0.1, "a spawn, a hit"), (0.1, "a spawn")),
+        2: tried((0.1, "a spawn"), (0.1, "a spawn"), (0.1, "a spawn")),
+    }
+    found = reasons(Hike(), options)
+    assert str(found[1]) == "likely a hit"
+    assert 2 not in found
+
+
 @pytest.mark.parametrize("game", gm.games())
 def test_in_every_game_each_option_is_played_on_as_the_bot_expects_and_only_as_the_seat_can_know(game):
     s = gm.new(game, seats=2, seed=7)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import grandmelee as gm
 from grandmelee.core.events import Event
-from grandmelee.server.past.curve import LINES, computed, seen_by_all, telling_lines, turning_points
+from grandmelee.server.past.curve import LINES, computed, first_turn, seen_by_all, telling_lines, turning_points
 from grandmelee.server.past.stored import Stored
 from grandmelee.server.site.pages import last_words
 from tests.server.serving import duel, play_to_the_end, registry_of, run_in
@@ -86,6 +86,17 @@ def test_nothing_turns_while_a_game_is_set_up(client):
     assert begun not in found.turns, "what ends the set-up"
     assert found.turns
     assert all(number > laid_out for number in found.turns)
+
+
+def test_a_dungeon_begins_with_its_first_turn_and_not_with_what_is_chosen_before(client):
+    text = (RECORDS / "super-dungeon-arcade" / "coins-3.json").read_text(encoding="utf-8")
+    made = client.post("/api/records", json={"record": text}).json()
+    table = run_in(client, registry_of(client).find, made["id"])
+    began = first_turn(table)
+    assert began > 0
+    found = computed(Stored.of(table))
+    assert found.turns
+    assert all(number > began for number in found.turns)
 
 
 def test_the_end_says_how_it_came_and_what_the_numbers_are(client):

@@ -2,6 +2,7 @@
 import { made, one, withRules } from "./dom";
 import { Refused, rule } from "./talk";
 
+export const WHY_NOT = "Why not?";
 const MARGIN = 12;
 let opener: HTMLElement | SVGElement | null = null;
 
@@ -39,6 +40,11 @@ function place(box: HTMLElement, beside: Element | null): void {
   const top = below + high < window.innerHeight ? below : Math.max(MARGIN, at.top - high - MARGIN);
   box.style.left = `${Math.max(MARGIN, left)}px`;
   box.style.top = `${Math.min(top, Math.max(MARGIN, window.innerHeight - high - MARGIN))}px`;
+}
+
+/** Why something could not be chosen is of the question put then. */
+export function closeReason(): void {
+  if (one("#answer")?.getAttribute("aria-label") === WHY_NOT) closeAnswer();
 }
 
 export function closeAnswer(): boolean {

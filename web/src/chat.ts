@@ -1,4 +1,4 @@
-// Chat: lines are text and stay text. Spectators talk among themselves; whoever plays is not told.
+// Chat: lines are text and stay text; what is said while another tab is open is read over the board. Spectators talk among themselves; whoever plays is not told.
 import { made, notice, one } from "./dom";
 import type { Line } from "./live";
 import type { Seat } from "./play";
@@ -12,6 +12,7 @@ export function hear(lines: Line[]): void {
     list.append(made("li", { id: `chat-${line.id}` }, made("b", {}, line.name), ` ${line.text}`));
     list.scrollTop = list.scrollHeight;
     tellTab("chat", true);
+    if (!line.spectator && !list.getClientRects().length) notice(`${line.name}: ${line.text}`);
   }
 }
 

@@ -31,6 +31,7 @@ export interface Reached {
   word?: string;
   words?: string[];
   misses?: boolean;
+  says?: string; // what a click does on a *word* some answers ahead
 }
 
 export interface Line {

@@ -2,6 +2,7 @@
 import { all, made, one } from "./dom";
 import { pin, unpin } from "./pins";
 import { prefers } from "./prefers";
+import { toldAhead } from "./reach";
 
 /** What is drawn and named, but stands for no word. */
 export const UNNAMED = "#stage [role=img][aria-label]:not([data-word], [data-word] *)";
@@ -12,7 +13,7 @@ const EDGE = 4;
 const STIR = 2; // pixels; less is a mouse that rests
 const SOON = 90;
 const HOLD = 420;
-const MOST_MEANINGS = 5;
+const MOST_MEANINGS = 6;
 let timer = 0;
 let held = false;
 let pressed: number | null = null; // when a finger went down on something that can be looked at
@@ -53,9 +54,10 @@ function large(card: SVGGraphicsElement): SVGSVGElement {
   return svg;
 }
 
-/** Whether a word of the guide is in a text; one that is written small there, however it is written here. */
-function isNamed(word: string, spoken: string): boolean {
-  return new RegExp(`\\b${word}`, word[0] === word[0]!.toLowerCase() ? "i" : "").test(spoken);
+/** Where a word of the guide first stands in a text, or -1: whole, bent or not; one written small, however it is here. */
+function whereNamed(word: string, spoken: string): number {
+  const whole = `\\b${word}(?:s|es|d|ed|ing|${word.at(-1)}ed|${word.at(-1)}ing)?(?![\\p{L}\\d])`;
+  return spoken.search(new RegExp(whole, word[0] === word[0]!.toLowerCase() ? "iu" : "u"));
 }
 
 /** What the words on a card, or on anything else that is drawn, mean, of those that the game's guide explains. */
@@ -63,8 +65,9 @@ function meanings(thing: Element): HTMLElement[] {
   const label = thing.matches(".card") ? undefined : thing.closest<SVGElement>("[data-label]")?.dataset.label;
   const spoken = label ?? thing.getAttribute("aria-label") ?? one("[aria-label]", thing)?.getAttribute("aria-label") ?? "";
   const all = [...(one<HTMLTemplateElement>("#meanings")?.content.children ?? [])] as HTMLElement[];
-  const found = all.filter(({ dataset }) => isNamed(dataset.means!, spoken));
-  return found.slice(0, MOST_MEANINGS).map((meaning) => {
+  const places = all.map((meaning) => [whereNamed(meaning.dataset.means!, spoken), meaning] as const);
+  const found = places.filter(([at]) => at >= 0).sort(([one], [other]) => one - other); // as they are read
+  return found.slice(0, MOST_MEANINGS).map(([, meaning]) => {
     const copy = meaning.cloneNode(true) as HTMLElement;
     copy.className = "meaning";
     return copy;
@@ -79,7 +82,8 @@ function details(thing: Element): string {
 
 function show(thing: Element): void {
   const card = thing.closest<SVGGraphicsElement>(".card");
-  const says = preview(thing.closest<HTMLElement>("[data-word]")?.dataset.word);
+  const word = thing.closest<HTMLElement>("[data-word]")?.dataset.word;
+  const says = preview(word);
   const named = one(":scope > .halo[role=button]", thing) ?? thing.closest("[aria-label]");
   const name = named?.getAttribute("aria-label") ?? "";
   const box = lens();
@@ -87,6 +91,8 @@ function show(thing: Element): void {
   const means = meanings(card ?? thing);
   const what = says && !card ? details(thing) : "";
   const words = [text, what].filter((part) => part).map((part) => made("p", {}, part));
+  const ahead = says ? "" : toldAhead(word, thing);
+  if (ahead) words.unshift(made("p", { class: "ahead" }, made("b", {}, ahead)));
   box.replaceChildren(...(card ? [large(card)] : []), ...words, ...means);
   box.classList.toggle("with-card", card !== null);
   box.hidden = !card && !text;

@@ -1,5 +1,5 @@
 // Playing: whatever stands for a word sends it when it is an option, and otherwise asks why it is not.
-import { closeAnswer, showAnswer } from "./ask";
+import { closeAnswer, showAnswer, WHY_NOT } from "./ask";
 import { finish } from "./beats";
 import { all, hush, notice, one, withRules } from "./dom";
 import { lookAway, UNNAMED, wasHeld } from "./look";
@@ -70,10 +70,10 @@ export async function why(at: Seat, word: string, beside: Element): Promise<void
   try {
     const body = { word, ...(at.seat === null ? {} : { seat: at.seat }) };
     const reason = await post<{ allowed: boolean; text: string }>(api(at, "why-not"), body);
-    showAnswer(reason.allowed ? "You can" : "Why not?", withRules(withNames(reason.text, at.seat)), beside);
+    showAnswer(reason.allowed ? "You can" : WHY_NOT, withRules(withNames(reason.text, at.seat)), beside);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    showAnswer("Why not?", withRules(withNames(error.message, at.seat)), beside);
+    showAnswer(WHY_NOT, withRules(withNames(error.message, at.seat)), beside);
   }
 }
 
@@ -101,7 +101,7 @@ function explain(at: Seat, thing: Element): void {
   const asked = all("#prompt .question").flatMap((question) => [" ", ...copied(question)]);
   const watches = at.seat === null ? "You watch. " : "";
   const who = one("#prompt.own") ? "You are asked:" : "Asked is:";
-  showAnswer("Why not?", [`${watches}${what} be chosen now. ${one("#end .results") ? "" : who}`, ...asked], thing);
+  showAnswer(WHY_NOT, [`${watches}${what} be chosen now. ${one("#end .results") ? "" : who}`, ...asked], thing);
 }
 
 const copied = (question: Element): (Node | string)[] =>

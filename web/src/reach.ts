@@ -8,10 +8,12 @@ const SOON = 120;
 const MISSES = " As far as can be foreseen it hits nobody.";
 const TOUCHED = "touched";
 const REACHED = "reached";
+const SHOWS = ".glow[data-word], .reached[data-word], .option[data-word]";
 const THINGS = "#stage [data-word].word, #hand [data-word].word";
 
 let ways: Record<string, string[]> = {};
 let shown = ""; // the option whose reach is shown
+let told: Record<string, string> = {}; // what a click on something that lies some answers ahead will do
 let timer = 0;
 let live: Live | null = null;
 let at: Seat | null = null;
@@ -22,6 +24,7 @@ export const wayTo = (word: string): string[] | undefined => ways[word];
 /** Another moment: what was reached is not any more. Ask what is now, if anything can be answered. */
 export function lookFurther(isAsked: boolean): void {
   ways = {};
+  told = {};
   shown = "";
   unmark(REACHED);
   unmark(TOUCHED);
@@ -29,16 +32,27 @@ export function lookFurther(isAsked: boolean): void {
 }
 
 /** The server's answer: of this moment, or of one option of it. */
-export function hearReach(told: Reached): void {
-  if (at === null || told.number !== at.number) return;
-  if (told.ways) {
-    ways = told.ways;
+export function hearReach(heard: Reached): void {
+  if (at === null || heard.number !== at.number) return;
+  if (heard.ways) {
+    ways = heard.ways;
     show(REACHED, Object.keys(ways));
-  } else if (told.word === shown) {
+  } else if (heard.says !== undefined) {
+    told[heard.word!] = heard.says;
+    const place = one("#lens:not([hidden]) .ahead b");
+    if (place && heard.word === shown) place.textContent = heard.says;
+  } else if (heard.word === shown) {
     unmark(TOUCHED);
-    show(TOUCHED, told.words ?? []);
-    if (told.misses) sayMissed(shown);
+    show(TOUCHED, heard.words ?? []);
+    if (heard.misses) sayMissed(shown);
   }
+}
+
+/** What a click on something that lies some answers ahead will do; until the server has told, its first answer. */
+export function toldAhead(word: string | undefined, thing: Element): string {
+  const way = word === undefined || !isReached(thing) ? undefined : wayTo(word);
+  if (!way) return "";
+  return told[word!] ?? one(`#options [data-word="${CSS.escape(way[0]!)}"] .option-text b`)?.textContent ?? "";
 }
 
 /** Say of an option that it hits nobody: at its button, and where it is looked at closer. */
@@ -68,7 +82,7 @@ function show(name: string, words: string[]): void {
 
 /** Hovering or focusing an option shows where it reaches. */
 function soon(target: EventTarget | null): void {
-  const thing = target instanceof Element ? target.closest<HTMLElement>(".glow[data-word], .option[data-word]") : null;
+  const thing = target instanceof Element ? target.closest<HTMLElement>(SHOWS) : null;
   const word = thing?.dataset.word ?? "";
   if (word === shown) return;
   shown = word;

@@ -1,4 +1,5 @@
 // The table page: connect, morph, play.
+import { closeReason } from "./ask";
 import { finish, play, startSkipping } from "./beats";
 import { startCarrying } from "./carry";
 import { hear, startChat } from "./chat";
@@ -152,6 +153,7 @@ function conclude(last: string[]): void {
 
 /** What is asked can be answered at once, whatever is still to be shown. */
 function begin(at: Seat, told: Told, page: Record<string, string>): void {
+  if (told.number !== at.number) closeReason();
   Object.assign(at, { number: told.number, seat: told.seat, own: told.own, kind: told.kind });
   const focus = keyboardFocus();
   for (const part of Object.values(holdBack(page))) morph(part);

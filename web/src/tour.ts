@@ -36,7 +36,8 @@ function begin(stops: Element[], whenSeen: () => void): void {
   const text = made("div", { class: "tour-text", "aria-live": "polite" });
   const box = made("section", { id: "tour-box", class: "sheet", role: "dialog", "aria-label": "A short tour" }, text);
   box.append(made("p", { class: "buttons" }, skip, back, next));
-  document.body.append(ring, box);
+  const veil = made("div", { id: "tour-veil", "aria-hidden": "true" }); // what is dark is not played with meanwhile
+  document.body.append(veil, ring, box);
 
   const show = (): void => {
     const item = stops[n]!;
@@ -49,6 +50,7 @@ function begin(stops: Element[], whenSeen: () => void): void {
     place(ring, box, at.getBoundingClientRect());
   };
   const end = (): void => {
+    veil.remove();
     ring.remove();
     box.remove();
     window.removeEventListener("resize", show);

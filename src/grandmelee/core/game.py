@@ -132,6 +132,8 @@ class Game(Generic[S]):
     """How long a game takes, in words."""
     is_cooperative: ClassVar[bool] = False
     """Whether all seats win or lose together."""
+    heralds: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events that everybody at the table should see at once, as a card turned up or somebody who falls."""
     on_the_way: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that only carry out what was chosen: no reason to choose it."""
     turn_kinds: ClassVar[frozenset[str]] = frozenset(("TurnBegan",))

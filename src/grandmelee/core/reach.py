@@ -144,6 +144,23 @@ def looked_ahead(s: State, seat: int, option: int | str) -> tuple[list[str], boo
     return seen, is_missing
 
 
+def says_ahead(s: State, seat: int, way: list[str]) -> str:
+    """What the last of these answers will do, in words: after the name of the first, where that is another kind.
+
+    As options say it, so that whoever points at somebody some answers ahead reads the odds before the click.
+    """
+    world = s.imagine(seat, SEED)
+    world.told = None
+    for word in way[:-1]:
+        world.answer(seat, world.option(word))
+    last = world.option(way[-1])
+    if last not in world.options(seat):
+        return ""
+    says = world.explain(seat, last)
+    first = s.game.describe(s.option(way[0]))
+    return says if way[0].partition(":")[0] == way[-1].partition(":")[0] else f"{first}: {says}"
+
+
 def searched(s: State, seat: int, option: int, is_rehearsed: bool = False) -> Search:
     """All ways from the question put now, or past an option of it if one is given, performed at once if wanted."""
     world = s.imagine(seat, SEED)

@@ -150,7 +150,7 @@ def best_reason(game: Game[Any], option: int, tried: dict[int, Tried]) -> Reason
     better = [words for worth, words in weighed if worth >= COUNTS]
     worse = [words for worth, words in reversed(weighed) if worth <= -COUNTS]
     if not text and not better:
-        return expected(game, tried[option])
+        return expected(game, option, tried)
     return Reason(text, often, tuple(better[:MOST_CHANGES]), worse[0] if worse else "")
 
 
@@ -172,15 +172,18 @@ def happening(game: Game[Any], option: int, tried: dict[int, Tried]) -> tuple[st
     return text, round(100 * own.share(text))
 
 
-def expected(game: Game[Any], tried: Tried) -> Reason | None:
-    """What most often comes of an option that nothing speaks for; in games that say what is only on the way."""
-    counted = Counter(
-        [text for line in tried.told for text in line if tried.kinds.get(text, "") not in game.on_the_way]
-    )
+def expected(game: Game[Any], option: int, tried: dict[int, Tried]) -> Reason | None:
+    """What most often comes of an option that nothing speaks for, rather than of the others: what comes whatever is
+    chosen is no reason; in games that say what is only on the way.
+    """
+    own, others = tried[option], [other for key, other in tried.items() if key != option]
+    told = {text for line in own.told for text in line if own.kinds.get(text, "") not in game.on_the_way}
+    usual = {text: sum(other.share(text) for other in others) / max(1, len(others)) for text in told}
+    counted = {text: own.share(text) for text in told if own.share(text) - usual[text] >= OFTEN}
     if not game.on_the_way or not counted:
         return None
     text, often = max(counted.items(), key=lambda pair: (pair[1], pair[0]))
-    share = round(100 * often / len(tried.told))
+    share = round(100 * often)
     return Reason(text, share) if share >= LIKELY else None
 
 

@@ -6,8 +6,12 @@ from random import Random
 
 import pytest
 
+from grandmelee.games.super_dungeon_arcade.draw.cards import item_face
+from grandmelee.games.super_dungeon_arcade.draw.drawing import SLOT_TONES
 from grandmelee.games.super_dungeon_arcade.draw.dungeon import spanned
 from grandmelee.games.super_dungeon_arcade.happenings import CardOrWounds
+from grandmelee.games.super_dungeon_arcade.power_up import ChooseEquipment
+from grandmelee.games.super_dungeon_arcade.terms import SLOTS
 from grandmelee.games.super_dungeon_arcade.words import QUIET
 from grandmelee.scene import Scene
 from grandmelee.scene.scene import words
@@ -17,10 +21,12 @@ from tests.games.super_dungeon_arcade.table import (
     GAME,
     activate,
     answer,
+    card,
     foe,
     hero_of,
     in_force,
     new,
+    q,
     run,
     scene,
     square,
@@ -303,3 +309,63 @@ def test_a_card_that_comes_into_play_moves_neither_the_board_nor_the_party():
     before = {part.name: (part.width, part.height) for part in GAME.scene(s.view(0)).parts.values()}
     in_force(s, "pillow-fight")
     assert {part.name: (part.width, part.height) for part in GAME.scene(s.view(0)).parts.values()} == before
+
+
+def test_a_monster_tells_what_else_its_card_lets_it_do():
+    s = scene(heroes={"W": (0, 0), "G": (0, 2), "S": (0, 3)}, tiles=TILES)
+    elite, point = foe(s, "tower-stalker", (5, 5)), foe(s, "shadow-tower", (7, 7))
+    picture = GAME.scene(s.view(0))
+    told = {one["name"]: spoken(picture, one["key"].replace(":", "-")) for one in s.view(0)["models"]}
+    for model in (elite, point):
+        kind = s.cards[model]
+        assert all(line in told[kind.name] for line in kind.text)
+        assert all(s.content.actions[action].name in told[kind.name] for action in kind.actions)
+    assert "Weaken the Prey" in told["Tower Stalker"]
+    assert "Spawns" in told["Shadow Tower"]
+
+
+def test_a_card_has_the_colour_of_its_slot_and_names_the_slot_first():
+    for item in GAME.content.items:
+        face = item_face(GAME.content, item)
+        slot = SLOTS[item.slot] if item.slot < len(SLOTS) else ""
+        assert face.tone == SLOT_TONES.get(slot, "")
+        assert face.kind.lower().startswith(slot)
+
+
+def test_SDA_8_6_a_click_on_the_chest_beside_a_Hero_opens_it_and_does_not_walk_onto_it():
+    s = scene(heroes={"W": (5, 5), "G": (0, 2), "S": (0, 3)}, tiles=TILES)
+    s.chests = (q((4, 6)), *s.chests[1:])
+    activate(s, "W")
+    chest = f"chest-{square(s, (4, 6)).removeprefix('square:')}"
+    assert "open-chest" in [s.word(option) for option in s.options(0)]
+    assert found(GAME.scene(s.view(0)), chest).get("data-word") == "open-chest"
+    s.chests = (q((4, 8)), *s.chests[1:])
+    s.settle()
+    far = GAME.scene(s.view(0))
+    assert not found(far, chest.replace("1e7", "1e9")).get("data-word")
+
+
+def test_SDA_4_24_a_card_that_helps_once_says_that_it_is_used():
+    s = scene(heroes={"W": (5, 5), "G": (0, 2), "S": (0, 3)}, tiles=TILES)
+    s.modes = (next(mode.id for mode in GAME.content.modes if mode.slug == "deluxe-glitter-bomb"),)
+    assert not any("Used." in one for one in names(GAME.scene(s.view(0))))
+    s.has_glittered = True
+    assert any(one.startswith("Deluxe Glitter Bomb: Used. Once") for one in names(GAME.scene(s.view(0))))
+
+
+def names(picture: Scene) -> list[str]:
+    return [one.get("aria-label") for part in picture.parts.values() for one in part.element.walk()]
+
+
+def test_SDA_26_13_a_card_that_is_given_to_a_Hero_stays_in_sight_and_nothing_moves_meanwhile():
+    s = scene(heroes={"W": (5, 5), "G": (0, 2), "S": (0, 3)}, tiles=TILES)
+    s.backpack = (card(s, "chainmail"),)
+    run(s, ChooseEquipment([0]))
+    before = GAME.scene(s.view(0))
+    answer(s, "card:chainmail")
+    after = GAME.scene(s.view(0))
+    assert "Choose the Hero that equips" in s.asks[0].prompt
+    assert words(after.parts["hand"].element) == {"card:chainmail"}
+    assert {name: (part.width, part.height) for name, part in after.parts.items()} == {
+        name: (part.width, part.height) for name, part in before.parts.items()
+    }

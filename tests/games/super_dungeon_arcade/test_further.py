@@ -66,6 +66,12 @@ def test_SDA_6_13_nobody_is_led_onto_a_friend_but_past_one():
     assert square(s, (5, 5)) in s.reach(0)
 
 
+def test_SDA_6_8_of_ways_as_short_the_straightest_is_walked():
+    s = scene(heroes={"G": (5, 2), "W": (9, 9), "S": (9, 8)})
+    activate(s, "G")
+    assert s.reach(0)[square(s, (5, 8))] == [square(s, (5, column)) for column in range(3, 9)]
+
+
 # ---- attacks -------------------------------------------------------------------------------------------------------
 def test_SDA_7_13_a_click_on_a_monster_attacks_it():
     s = scene(heroes={"W": (5, 5), "G": (9, 9), "S": (9, 8)}, foes=[("crawler", (5, 6)), ("crawler", (6, 6))])

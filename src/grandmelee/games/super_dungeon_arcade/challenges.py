@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from grandmelee.core.agenda import Ask, Step
 from grandmelee.games.super_dungeon_arcade import in_force, lasting, orders
@@ -18,6 +18,9 @@ from grandmelee.games.super_dungeon_arcade.terms import NONE, TRAP_WARD
 from grandmelee.games.super_dungeon_arcade.unique import PerformAction
 from grandmelee.games.super_dungeon_arcade.words import HERO, NO, PASS, YES
 
+if TYPE_CHECKING:
+    from grandmelee.games.super_dungeon_arcade.content import Challenge
+
 
 def deck_in_use(s: Table) -> int:
     """The boss fight deck once the boss has come [SDA-23.6, 25.3]."""
@@ -27,6 +30,12 @@ def deck_in_use(s: Table) -> int:
 def put_away(s: Table, card: int) -> None:
     """To the discard pile of its own deck [SDA-2.1, 23.5]."""
     discard(s, BOSS_FIGHT if s.content.challenges[card].is_boss_fight else CHALLENGE, card)
+
+
+def told_of(card: Challenge) -> str:
+    """A challenge with what it does, lasting and as a Trap, for whoever decides whether to have another."""
+    trap = ["Its Trap:", *card.trap_text] if card.trap_text else []
+    return " ".join([f"{card.name}.", *card.lasting_text, *trap])
 
 
 class DrawChallenge(Step[Table]):
@@ -46,7 +55,7 @@ class FlipChallenge(Step[Table]):
             return
         s.flipped = (*s.flipped, card)
         if s.told is not None:
-            s.tell("ChallengeDrawn", "SDA-23.1", f"Challenge: {s.content.challenges[card].name}")
+            s.tell("ChallengeDrawn", "SDA-23.1", f"Challenge: {told_of(s.content.challenges[card])}")
         if s.force & in_force.ANOTHER and any(s.potions[hero] for hero in heroes(s)):
             s.then(OfferAnother(party_seats(s)))
 
@@ -57,7 +66,8 @@ class OfferAnother(PartyAsk):
     rule: ClassVar[str] = "SDA-4.24"
 
     def prompt(self, s: Table) -> str:
-        return f"{s.content.challenges[s.flipped[-1]].name}: choose a Hero to spend a potion for another, or pass"
+        drawn = s.content.challenges[s.flipped[-1]].name
+        return f"Challenge {drawn}: choose a Hero to spend a potion for another challenge instead, or pass"
 
     def choices(self, s: Table) -> list[int]:
         return [*[HERO + s.party[hero] for hero in heroes(s) if s.potions[hero]], PASS]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from grandmelee.core.agenda import Step
 from grandmelee.games.super_dungeon_arcade import in_force, lasting
@@ -54,6 +54,9 @@ from grandmelee.games.super_dungeon_arcade.terms import (
 )
 from grandmelee.games.super_dungeon_arcade.words import HERO, NO, YES
 from grandmelee.games.super_dungeon_arcade.wounds import CheckDeaths, lose, place_wounds, shares
+
+if TYPE_CHECKING:
+    from grandmelee.games.super_dungeon_arcade.content import Mode
 
 BOSS_HEALS: Final = 3  # wounds for each spawning point [SDA-25.6]
 BOSS_FIGHT: Final[tuple[Command, ...]] = (
@@ -203,10 +206,15 @@ class OfferGlitter(PartyAsk):
                 s.tell("Glittered", self.rule, "Only commands that spawn are performed this turn")
 
 
+def glittering(s: Table) -> list[Mode]:
+    """The cards in play that let the party stop commands once."""
+    modes = [s.content.modes[card] for card in s.modes]
+    return [mode for mode in modes if any(op.kind == lasting.GLITTER for op in mode.lasting)]
+
+
 def glitter_name(s: Table) -> str:
     """The card that lets the party stop commands."""
-    modes = [s.content.modes[card] for card in s.modes]
-    return next((mode.name for mode in modes if any(op.kind == lasting.GLITTER for op in mode.lasting)), "a card")
+    return next((mode.name for mode in glittering(s)), "a card")
 
 
 def coming(s: Table) -> Sequence[Command]:

@@ -77,7 +77,7 @@ class ChooseDefence(Ask[Table]):
         pool = hero_dice(s, self.hero, attribute, DEFENCE)
         dice = thrown(s, pool)
         if s.told is not None:
-            shown = ", ".join([s.content.dice.shown(die) for die in dice]) or "no dice"
+            shown = s.content.dice.in_words(dice, pool[3])
             s.tell("DefenceRolled", "SDA-18.6", f"{name(s, self.hero)} rolls {ATTRIBUTES[attribute]}: {shown}")
         if dice and can_reroll(s, self.hero, attribute, DEFENCE):
             s.then(RerollDefence(self.seat, self.hero, attribute, dice))

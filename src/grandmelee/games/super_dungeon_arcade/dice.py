@@ -63,6 +63,11 @@ class DiceBox:
             signs.append(f"{count} star{'' if count == 1 else 's'}")
         return f"{DICE_NAMES[die // FACES]} {'/'.join(signs) or 'blank'}"
 
+    def in_words(self, thrown: Row, more: int) -> str:
+        """A whole throw, with the stars that need no die."""
+        stars = [f"and {more} star{'' if more == 1 else 's'} without a die"] if more else []
+        return ", ".join([*[self.shown(die) for die in thrown], *stars]) or "no dice"
+
     def ways(self, dice: Dice, is_hindered: bool = False) -> list[int]:
         """In how many ways a throw comes to 0, 1, 2 stars and so on, stars without dice included."""
         rows = [

@@ -1,7 +1,8 @@
 """Pointing further than the next step: where one click walks, and whom it attacks [SDA-6.8, 7.13].
 
 A walk takes each step in a copy, so that no rule of walking is told twice. Of the ways to a square the one that harms
-least is taken (wounds, wrath, lava), then the cheapest, the one with fewest steps, the first in reading order.
+least is taken (wounds, wrath, lava), then the cheapest, the one with fewest steps, the straightest, the first in
+reading order.
 """
 
 from __future__ import annotations
@@ -15,12 +16,11 @@ from grandmelee.games.super_dungeon_arcade.movement import shares_square, step_c
 from grandmelee.games.super_dungeon_arcade.odds import odds
 from grandmelee.games.super_dungeon_arcade.placing import square_of, square_option
 from grandmelee.games.super_dungeon_arcade.state import Table
-from grandmelee.games.super_dungeon_arcade.terms import HEROES
+from grandmelee.games.super_dungeon_arcade.terms import HEROES, WIDE
 from grandmelee.games.super_dungeon_arcade.words import SQUARE, WIND
 
-Walk = tuple[
-    int, int, int, list[int], int
-]  # harm, points, steps, the options on the way, and the world before the last
+# Harm, points, steps, how many of these are diagonal, the options on the way, and the world before the last.
+Walk = tuple[int, int, int, int, list[int], int]
 
 
 # ---- walking --------------------------------------------------------------------------------------------------------
@@ -32,33 +32,35 @@ def walks(s: Table, ask: AskForAim) -> dict[int, list[int]]:
     found: dict[int, list[int]] = {}
     worlds = [s]
     edge: list[Walk] = []
-    lengthen(edge, (harm(s), 0, 0, [], 0), s, ask)
+    lengthen(edge, (harm(s), 0, 0, 0, [], 0), s, ask)
     while edge:
-        suffered, points, steps, path, source = heappop(edge)
+        suffered, points, steps, diagonal, path, source = heappop(edge)
         option = path[-1]
         if option in seen:
             continue
         world = worlds[source].copy()
         world.answer(seat, option)
         if harm(world) > suffered:  # another way there may be kinder
-            heappush(edge, (harm(world), points, steps, path, source))
+            heappush(edge, (harm(world), points, steps, diagonal, path, source))
             continue
         seen.add(option)
         if not shares_square(world, hero):
             found[option] = path
         if goes_on(world, ask, option):
             worlds.append(world)
-            lengthen(edge, (suffered, points, steps, path, len(worlds) - 1), world, ask)
+            lengthen(edge, (suffered, points, steps, diagonal, path, len(worlds) - 1), world, ask)
     return found
 
 
 def lengthen(edge: list[Walk], walk: Walk, world: Table, ask: AskForAim) -> None:
     """All walks that are a step longer."""
-    suffered, points, steps, path, source = walk
+    suffered, points, steps, diagonal, path, source = walk
     for option in world.options(ask.seat):
         if SQUARE <= option < SQUARE + 400:
-            cost = step_cost(world, ask.hero, square_of(world, option))
-            heappush(edge, (suffered, points + cost, steps + 1, [*path, option], source))
+            square = square_of(world, option)
+            cost = step_cost(world, ask.hero, square)
+            askew = diagonal + (abs(square - world.at[ask.hero]) not in (1, WIDE))
+            heappush(edge, (suffered, points + cost, steps + 1, askew, [*path, option], source))
 
 
 def goes_on(world: Table, ask: AskForAim, option: int) -> bool:

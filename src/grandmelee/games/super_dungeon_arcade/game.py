@@ -57,6 +57,12 @@ ON_THE_WAY: Final = frozenset(
 """What is told of carrying a choice out: what comes of it are wounds, cards, tokens and who falls."""
 
 
+HERALDS: Final = frozenset(
+    ("ChallengeDrawn", "PlotDrawn", "PlotDiscarded", "TreasureTurned", "BossSpawned", "HeroDestroyed", "HeroReturned")
+)
+"""What nobody should miss: cards turned up, bosses that come in, Heroes who fall."""
+
+
 class SuperDungeonArcade(Game[Table]):
     """Super Dungeon: Arcade, with the cards of some packs added to its own."""
 
@@ -70,6 +76,7 @@ class SuperDungeonArcade(Game[Table]):
     summary: ClassVar[str] = "A party of Heroes fights its way through a dungeon against the automated Consul."
     length: ClassVar[str] = "60 to 120 minutes"
     is_cooperative: ClassVar[bool] = True
+    heralds: ClassVar[frozenset[str]] = HERALDS
     on_the_way: ClassVar[frozenset[str]] = ON_THE_WAY
     turn_kinds: ClassVar[frozenset[str]] = frozenset(("HeroTurn", "ConsulTurn"))
 

@@ -295,9 +295,10 @@ class RollOffence(Step[Table]):
 
     def run(self, s: Table) -> None:
         blow = current(s)
-        blow.thrown = thrown(s, offence_dice(s, blow))
+        pool = offence_dice(s, blow)
+        blow.thrown = thrown(s, pool)
         if s.told is not None:
-            shown = ", ".join([s.content.dice.shown(die) for die in blow.thrown]) or "no dice"
+            shown = s.content.dice.in_words(blow.thrown, pool[3])
             hexed = "; Hex takes the best die away" if s.statuses[blow.user] >> HEX & 1 else ""  # SDA-34.6
             s.tell("Rolled", "SDA-7.14", f"{name(s, blow.user)} rolls {shown}{hexed}")
         if blow.thrown and can_reroll(s, blow.user, action_of(s, blow).attribute, OFFENCE):

@@ -37,7 +37,11 @@ class DrawPlot(Step[Table]):
         for op in plot.set_up:
             set_crystals(s, plot, op)
         if s.told is not None:
-            s.tell("PlotDrawn", "SDA-22.1", f"Plot: {plot.name}")
+            s.tell(
+                "PlotDrawn",
+                "SDA-22.1",
+                " ".join([f"Plot: {plot.name}.", *plot.lasting_text, plot.discard_text]).strip(),
+            )
         s.then(CheckPlots())
         if s.force & in_force.MOVE_CRYSTALS:
             n = amount(s, lasting.MOVE_CRYSTALS)

@@ -10,7 +10,7 @@ from grandmelee.core.imagining import imagined
 from grandmelee.games.super_dungeon_arcade.activation import toll
 from grandmelee.games.super_dungeon_arcade.aiming import Aim, AskForAim, in_order
 from grandmelee.games.super_dungeon_arcade.blow import action_of, current
-from grandmelee.games.super_dungeon_arcade.consul import command_now
+from grandmelee.games.super_dungeon_arcade.consul import command_now, glittering
 from grandmelee.games.super_dungeon_arcade.deeds import Action
 from grandmelee.games.super_dungeon_arcade.figures import (
     action_points,
@@ -25,6 +25,7 @@ from grandmelee.games.super_dungeon_arcade.figures import (
 from grandmelee.games.super_dungeon_arcade.movement import own_points
 from grandmelee.games.super_dungeon_arcade.odds import odds
 from grandmelee.games.super_dungeon_arcade.placing import key_of, square_word
+from grandmelee.games.super_dungeon_arcade.power_up import EquipCard
 from grandmelee.games.super_dungeon_arcade.rerolls import AskForReroll
 from grandmelee.games.super_dungeon_arcade.state import (
     BEFORE,
@@ -108,7 +109,14 @@ def questions_view(s: Table, seat: int | None) -> dict[str, Any]:
         "asks": [{"seat": q.seat, "prompt": q.prompt, "rule": q.rule} for q in s.asks],
         "options": [s.word(option) for option in s.options(seat)] if seat is not None else [],
         "chosen": [s.word(option) for option in s.chosen_by(seat)] if seat is not None else [],
+        "giving": giving_view(s),
     }
+
+
+def giving_view(s: Table) -> list[str]:
+    """The card whose Hero is chosen just now [SDA-26.13]."""
+    asked = [ask.as_written() for ask in s.open]
+    return list(dict.fromkeys([s.word(s.content.item_word + ask.card) for ask in asked if isinstance(ask, EquipCard)]))
 
 
 def cards_view(s: Table) -> dict[str, Any]:
@@ -117,6 +125,7 @@ def cards_view(s: Table) -> dict[str, Any]:
         "challenges": [s.content.challenges[card].slug for card in (*s.challenges, *s.flipped)],
         "plots": [s.content.plots[card].slug for card in s.plots],
         "modes": [s.content.modes[card].slug for card in s.modes],
+        "spent": [mode.slug for mode in glittering(s)] if s.has_glittered else [],
         "decks": {DECKS[deck]: len(s.decks[deck]) for deck in DECKS},
         "discards": discards_view(s),
     }

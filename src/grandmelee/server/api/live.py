@@ -20,7 +20,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from grandmelee.core.errors import IllegalAnswer
-from grandmelee.core.reach import looked_ahead
+from grandmelee.core.reach import looked_ahead, says_ahead
 from grandmelee.server.api import models
 from grandmelee.server.api.errors import STATUSES, BadMessage, refusal
 from grandmelee.server.api.message import brief, events, moment
@@ -376,6 +376,10 @@ class Connection:
         s, number = table.s, table.number_for(seat)
         if word is None:
             return {"number": number, "ways": table.cached(("reach", seat), lambda: s.reach(seat))}
+        way = table.cached(("reach", seat), lambda: s.reach(seat)).get(word)
+        if way:
+            says = table.cached(("ahead", seat, word), lambda: says_ahead(s, seat, way))
+            return {"number": number, "word": word, "says": says}
         if word not in [s.word(option) for option in s.options(seat)]:
             raise IllegalAnswer("", f"{word} is no option now.")
         words, misses = table.cached(("reach", seat, word), lambda: looked_ahead(s, seat, word))

@@ -122,7 +122,8 @@ def computed(stored: Stored) -> Curve:
     table = stored.table()
     s = gm.replay(table.record(0), quiet=True)
     numbers, values = [0], [evaluated(s)]
-    laid_out = int(s.game.turn(s) == 0)  # moments of the set-up: nothing turns there, nor by what ends it
+    began = first_turn(table)
+    laid_out = int(began > 0 or s.game.turn(s) == 0)  # moments of the set-up: nothing turns there, nor by what ends it
     seen = {line.number for line in table.log if line.event.seats is None}
     for row in table.standing:
         s.answer(row.seat, row.word)
@@ -130,11 +131,17 @@ def computed(stored: Stored) -> Curve:
             continue  # a pick that nobody else saw, and that may have been taken back
         numbers.append(row.number)
         values.append(evaluated(s))
-        laid_out += s.game.turn(s) == 0
+        laid_out += row.number < began or s.game.turn(s) == 0
     turns = turning_points(numbers[laid_out:], values[laid_out:])
     all_of_it = [[event.text for event in seen_by_all(table, number)] for number in turns]
     begun = [turn_begun(table, number) for number in turns]
     return Curve(numbers, values, turns, all_of_it, told_at(table, turns), begun)
+
+
+def first_turn(table: Table) -> int:
+    """The row with which the first turn begins, if the game tells it; 0 where it begins with one."""
+    kinds = table.game.turn_kinds
+    return next((line.number for line in table.log if line.event.kind in kinds), 0)
 
 
 def seen_by_all(table: Table, number: int) -> list[gm.Event]:

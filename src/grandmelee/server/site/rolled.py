@@ -1,13 +1,17 @@
 """The last roll, beside the board: who rolled what, and what came of it, until whoever looks has answered again.
 
+With it stands what nobody should miss (`Game.heralds`): a card turned up, a boss that comes in, somebody who falls.
+
 Any event whose kind says that something was rolled is one; its dice are the words after "rolls", between commas.
 """
 
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 from typing import Any, Final
 
+from grandmelee.core.events import Event
 from grandmelee.server.site.naming import with_names
 from grandmelee.server.tables.table import Table
 
@@ -16,25 +20,40 @@ ROLLS: Final = re.compile(r"^(?P<who>.+?) rolls (?:(?P<what>[A-Z]+): )?(?P<dice>
 DIE: Final = re.compile(
     r"(?:(?P<colour>blue|red|green) )?(?P<face>(?:heart|potion|\d stars?|blank|\d+)(?:/(?:heart|potion|\d stars?))*)"
 )
+AGAIN: Final = re.compile(r" (?:blue|red|green) [^;:]*;")  # dice that a line about the outcome repeats
 SIGNS: Final = {"heart": "\u2665", "potion": "\u2697", "star": "\u2605", "stars": "\u2605", "blank": ""}
 MOST: Final = 4  # rolls that are shown together, as those of one fight
-AFTER: Final = 2  # lines that say what came of it
+AFTER: Final = 3  # lines that say what came of it
+HERALDED: Final = 3  # lines that nobody should miss; two of them leave the roll to the log, so that the board is seen
 
 
 def last_roll(table: Table, seat: int | None, names: list[str], end: int | None = None) -> dict[str, Any] | None:
-    """The last roll this seat saw since it answered last, in the log up to a line; None where nothing was rolled.
+    """The last roll this seat saw since it answered last, in the log up to a line, and what nobody should miss.
 
     Seats are called by their *names*.
     """
-    since = since_answer(table, seat)
     after: list[str] = []
     rolls: list[str] = []
-    for line in reversed(table.log[:end]):
-        if line.number < since or (rolls and not is_roll(line.event.kind)) or len(rolls) == MOST:
-            break
-        if line.event.is_visible_to(seat):
-            (rolls if is_roll(line.event.kind) else after).insert(0, with_names(line.event.text, names))
-    return {"rolls": [in_dice(text) for text in rolls], "after": after[:AFTER]} if rolls else None
+    told: list[str] = []
+    is_whole = False
+    for event in reversed(seen_since(table, seat, end)):
+        text = with_names(event.text, names)
+        if event.kind in table.game.heralds:
+            told.insert(0, text)
+            continue
+        is_whole = is_whole or len(rolls) == MOST or (bool(rolls) and not is_roll(event.kind))
+        if not is_whole:
+            (rolls if is_roll(event.kind) else after).insert(0, text if is_roll(event.kind) else AGAIN.sub("", text))
+    shown = [in_dice(text) for text in rolls] if len(told) < 2 else []
+    room = AFTER - len(told) if shown else 0
+    return {"rolls": shown, "after": after[:room], "told": told[-HERALDED:]} if shown or told else None
+
+
+def seen_since(table: Table, seat: int | None, end: int | None) -> list[Event]:
+    """What this seat saw since it answered last, in the log up to a line."""
+    since = since_answer(table, seat)
+    lines = list(takewhile(lambda line: line.number >= since, reversed(table.log[:end])))
+    return [line.event for line in reversed(lines) if line.event.is_visible_to(seat)]
 
 
 def since_answer(table: Table, seat: int | None) -> int:

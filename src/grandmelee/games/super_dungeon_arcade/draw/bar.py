@@ -85,7 +85,7 @@ def bar(d: Drawing, places: dict[str, Point], size: float, top: float) -> tuple[
         x += its.wide + GAP
     if not drawn:
         drawn = rolled(d, top)
-    least = 0.0 if d.asked_cards else ROWS[d.is_tall] * step
+    least = step if d.asked_cards else ROWS[d.is_tall] * step
     return drawn, max(y + step if drawn else 0.0, least)
 
 

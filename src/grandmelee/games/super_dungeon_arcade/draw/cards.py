@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from grandmelee.games.super_dungeon_arcade.draw.drawing import hero_icon, model_icon
+from grandmelee.games.super_dungeon_arcade.draw.drawing import SLOT_TONES, hero_icon, model_icon
 from grandmelee.games.super_dungeon_arcade.terms import NONE, RANKS, SLOTS, dice_text
 from grandmelee.scene.cards import Face, Fact
 
@@ -49,6 +49,13 @@ def unpointed(kind: str, slug: str, content: Content) -> Face | None:
     return None
 
 
+def unique_lines(content: Content, model: Model) -> list[str]:
+    """What a monster can do besides attacking, and whom a spawning point calls."""
+    deeds = [action_line(content, number) for number in model.actions]
+    spawns = [f"Spawns {count} {content.models[kind].name}." for count, kind in model.spawns]
+    return [*model.text, *deeds, *spawns]
+
+
 def action_line(content: Content, number: int) -> str:
     """An action in one sentence."""
     action = content.actions[number]
@@ -70,11 +77,12 @@ def hero_face(content: Content, hero: Hero) -> Face:
 
 
 def item_face(content: Content, item: Item) -> Face:
-    """A loot or treasure card."""
+    """A loot or treasure card, in the colour of the slot it goes into."""
     deeds = [action_line(content, item.action)] if item.action != NONE else []
-    kind = "Loot" if item.is_loot else "Treasure"
     slot = SLOTS[item.slot] if item.slot < len(SLOTS) else ""
-    return Face(item.name, (*item.text, *item.orders_text, *deeds), kind=f"{kind} {slot}".strip(), picture="trophy")
+    kind = f"{slot} {'loot' if item.is_loot else 'treasure'}".strip()
+    lines = (*item.text, *item.orders_text, *deeds)
+    return Face(item.name, lines, kind=kind.capitalize(), picture="trophy", tone=SLOT_TONES.get(slot, ""))
 
 
 def model_face(content: Content, model: Model) -> Face:
@@ -84,12 +92,10 @@ def model_face(content: Content, model: Model) -> Face:
         facts.append(Fact("walking-boot", str(model.mv), "MV"))
     lines = [f"Solo: AP {model.solo[0]}, STR {model.solo[1]}, RNG {model.solo[2]}."] if any(model.solo) else []
     lines += [f"Gang: AP {model.gang[0]}, STR {model.gang[1]}, RNG {model.gang[2]}."] if model.has_gang else []
-    deeds = [action_line(content, number) for number in model.actions]
-    spawns = [f"Spawns {count} {content.models[kind].name}." for count, kind in model.spawns]
     kind = RANKS[model.rank].capitalize()
     return Face(
         model.name,
-        (*lines, *model.text, *deeds, *spawns),
+        (*lines, *unique_lines(content, model)),
         facts=tuple(facts),
         kind=kind,
         picture=model_icon(model.slug),

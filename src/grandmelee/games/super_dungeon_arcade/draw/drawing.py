@@ -53,6 +53,7 @@ STATUS_ICONS: Final = {
     "Poison": "poison",
     "Slow": "tortoise",
 }
+SLOT_TONES: Final = {"citrine": "sand", "ruby": "ember", "emerald": "moss", "sapphire": "water"}
 ROWS: Final = "abcdefghij"
 
 BOARD: Final = 900.0
@@ -96,9 +97,13 @@ class Drawing(drawing.Drawing):
 
     @property
     def asked_cards(self) -> list[str]:
-        """Words of cards that can be pointed at just now, and lie below as cards: also of Heroes not in the party."""
+        """Words of cards that can be pointed at just now, and lie below as cards: also of Heroes not in the party.
+
+        A card that goes to a Hero stays while the Hero is chosen: it can be read, and nothing moves meanwhile.
+        """
         party = [hero["word"] for hero in self.heroes]
-        return [word for word in self.options if word.startswith(("card:", "hero:")) and word not in party]
+        asked = [word for word in self.options if word.startswith(("card:", "hero:")) and word not in party]
+        return asked or (list(self.view["giving"]) if self.options else [])
 
     @property
     def is_stacked(self) -> bool:

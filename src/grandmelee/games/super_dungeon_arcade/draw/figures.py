@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from grandmelee.core.events import count
+from grandmelee.games.super_dungeon_arcade.draw.cards import unique_lines
 from grandmelee.games.super_dungeon_arcade.draw.drawing import (
     RANK_INKS,
     RANK_TONES,
@@ -50,10 +51,23 @@ def tokens(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
     lying = [("flag-objective", f"Start Token at {start}: here the Heroes came in", start, "start")] if start else []
     lying += [("trophy", chest_name(square), square, f"chest-{square}") for square in d.view["chests"]]
     return [
-        pieces.token(picture, name=name, at=places[square], r=size * 0.33, id=id)
+        pieces.token(picture, name=name, at=places[square], r=size * 0.33, id=id, word=opens(d, id, places, size))
         for picture, name, square, id in lying
         if square in places
     ]
+
+
+def opens(d: Drawing, id: str, places: dict[str, Point], size: float) -> str | None:
+    """A click on the one chest beside the Hero who may open it means that, and not a walk onto it [SDA-8.6]."""
+    here = places.get(d.active["square"]) if d.active is not None and "open-chest" in d.options else None
+    if here is None:
+        return None
+    near = [
+        f"chest-{square}"
+        for square in d.view["chests"]
+        if square in places and max(abs(a - b) for a, b in zip(places[square], here, strict=True)) < size * 1.5
+    ]
+    return "open-chest" if near == [id] else None
 
 
 def chest_name(square: str) -> str:
@@ -81,10 +95,10 @@ class Model(NamedTuple):
 
 def models(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
     """Every model in the window with its wounds."""
-    return [model(model_of(one, places, size)) for one in d.view["models"] if one["square"] in places]
+    return [model(model_of(d, one, places, size)) for one in d.view["models"] if one["square"] in places]
 
 
-def model_of(one: View, places: dict[str, Point], size: float) -> Model:
+def model_of(d: Drawing, one: View, places: dict[str, Point], size: float) -> Model:
     """The slice of a model."""
     x, y = places[one["square"]]
     r = size * 0.4
@@ -102,7 +116,7 @@ def model_of(one: View, places: dict[str, Point], size: float) -> Model:
         left,
         one["hearts"],
         statuses,
-        spoken(one),
+        " ".join([spoken(one) + ".", *unique_lines(d.content, d.content.model_shelf[one["model"]])]),
         (x, y),
         r,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from grandmelee.games.super_dungeon_arcade.draw.cards import hero_face, item_face
-from grandmelee.games.super_dungeon_arcade.draw.drawing import SHEET, STATUS_ICONS, Drawing, View, hero_icon
+from grandmelee.games.super_dungeon_arcade.draw.drawing import SHEET, SLOT_TONES, STATUS_ICONS, Drawing, View, hero_icon
 from grandmelee.games.super_dungeon_arcade.draw.sheets import opener, sheet_id, spread, spread_of
 from grandmelee.games.super_dungeon_arcade.terms import SLOTS, dice_text
 from grandmelee.scene import pieces
@@ -18,7 +18,6 @@ from grandmelee.scene.svg import Element, circle, group, rect, text, thing
 
 HIGH: Final = 110.0
 GAP: Final = 9.0
-SLOT_TONES: Final = {"citrine": "sand", "ruby": "ember", "emerald": "moss", "sapphire": "water"}
 DIE_TONES: Final = ("seat-0", "danger", "seat-3")  # blue, red, green
 STAR: Final = 3
 BOLD: Final = 1.06  # bold letters are wider
@@ -175,7 +174,7 @@ def dice(its: Sheet) -> list[Element]:
         drawn.append(text(name, x, 65, 12.5, "felt-soft"))
         x += width(name, 12.5) + 4
         shown = [kind for kind, number in enumerate(found) for _ in range(number)]
-        step = min(8.4, (80 + n * 70 - x) / max(1, len(shown)))
+        step = min(8.4, (76 + n * 70 - x) / max(1, len(shown)))
         drawn += [dot(kind, x + k * step, step * 0.86) for k, kind in enumerate(shown)]
     return drawn
 

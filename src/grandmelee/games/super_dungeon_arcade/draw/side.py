@@ -38,7 +38,9 @@ def cards_in_play(d: Drawing) -> list[Card]:
         parts = [*plot.lasting_text, interacting(plot.interact_text), plot.discard_text]
         found.append(Card(plot.name, " ".join(part for part in parts if part), "scroll-unfurled"))
     modes = [mode for mode in content.modes if mode.slug in view["modes"]]
-    return [*found, *[Card(mode.name, " ".join(mode.lasting_text), "star-swirl") for mode in modes]]
+    spent = {mode.slug: "Used. " for mode in modes if mode.slug in view["spent"]}
+    texts = [spent.get(mode.slug, "") + " ".join(mode.lasting_text) for mode in modes]
+    return [*found, *[Card(mode.name, says, "star-swirl") for mode, says in zip(modes, texts, strict=True)]]
 
 
 def backpack(d: Drawing) -> list[Card]:
