@@ -222,7 +222,7 @@ def deal_hand(s: Table, seat: int, count: int) -> None:
     if s.told is not None:
         s.tell("CardsDrawn", "LER-3.13", f"{seat_name(seat)} is dealt {count} cards")
         s.tell(
-            "CardsSeen",
+            "CardsDrawnSeen",
             "LER-3.13",
             f"{seat_name(seat)} is dealt {', '.join([name(s, card) for card in s.hands[seat]])}",
             (seat,),

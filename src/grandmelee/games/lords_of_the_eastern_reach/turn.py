@@ -211,7 +211,7 @@ def draw_up(s: Table, seat: int) -> None:
         cards = "card" if len(drawn) == 1 else "cards"
         s.tell("CardsDrawn", "LER-13.1", f"{seat_name(seat)} draws {len(drawn)} {cards}")
         s.tell(
-            "CardsSeen",
+            "CardsDrawnSeen",
             "LER-13.1",
             f"{seat_name(seat)} draws {', '.join([name(s, card) for card in sorted(drawn)])}",
             (seat,),
