@@ -38,6 +38,15 @@ def test_the_host_has_the_link_before_them_until_the_friend_comes_and_play_begin
     playing.click_the_thing(page, playing.words(page)[0])
 
 
+def test_the_tour_waits_until_the_friend_has_come_and_there_is_something_to_show(windows, server):
+    page, made = invited(windows, server, tour=True)
+    page.wait_for_timeout(600)  # it comes after 300
+    expect(page.locator("#tour-box")).to_have_count(0)
+    with server.client() as client:
+        join(client, made, 1, "Ada")
+    expect(page.locator("#tour-box")).to_be_visible()
+
+
 @pytest.mark.parametrize("who", ["Let a bot play it", "I play it"])
 def test_the_host_gives_a_seat_away_for_everyone_to_see(windows, server, who):
     page, made = invited(windows, server)

@@ -159,7 +159,7 @@ def test_LER_11_10_what_makes_room_earlier_in_the_batch_is_counted():
 
 
 def test_LER_4_9_who_can_only_pass_is_not_advised_to_press_a_button_that_is_not_there():
-    assert GUIDE.advice("LER-11.1", ["buy", "pass"]).startswith("Click a dotted card")
+    assert GUIDE.advice("LER-11.1", ["buy", "pass"]).startswith("Choose a dotted card")
     assert GUIDE.advice("LER-11.1", ["pass"]) == ""
     assert GUIDE.advice("LER-11.1", ["card:monk.1", "pass"]) == ""
     assert GUIDE.advice("LER-11.9", ["card:monk.1", "back"]) != ""
