@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import playing
-from tests.browser.browsing import leaving, sit, visit
+from tests.browser.browsing import leaving, reload, sit, visit
 from tests.server.serving import FRIEND, PERSON, invite_of, join, make
 
 pytestmark = pytest.mark.browser
@@ -40,8 +40,11 @@ def test_the_host_has_the_link_before_them_until_the_friend_comes_and_play_begin
 
 def test_the_tour_waits_until_the_friend_has_come_and_there_is_something_to_show(windows, server):
     page, made = invited(windows, server, tour=True)
-    page.wait_for_timeout(600)  # it comes after 300
+    page.clock.install()
+    reload(page)
+    page.clock.run_for("10:00")
     expect(page.locator("#tour-box")).to_have_count(0)
+    page.clock.resume()
     with server.client() as client:
         join(client, made, 1, "Ada")
     expect(page.locator("#tour-box")).to_be_visible()
