@@ -77,6 +77,12 @@ function details(thing: Element): string {
   return /[,:;.] /.test(label) ? label : "";
 }
 
+/** Of what a drawing says only what the option does not say as well. */
+function unsaid(what: string, says: string): string {
+  const parts = what.split(/(?<=[.:]) /).filter((part) => !says.includes(part.replace(/[.:]$/, "")));
+  return parts.join(" ").replace(/:$/, "");
+}
+
 function show(thing: Element): void {
   const card = thing.closest<SVGGraphicsElement>(".card");
   const says = preview(thing.closest<HTMLElement>("[data-word]")?.dataset.word);
@@ -85,7 +91,7 @@ function show(thing: Element): void {
   const box = lens();
   const text = says || (card && !card.classList.contains("brief") ? "" : name);
   const means = meanings(card ?? thing);
-  const what = says && !card ? details(thing) : "";
+  const what = says && !card ? unsaid(details(thing), says) : "";
   const words = [text, what].filter((part) => part).map((part) => made("p", {}, part));
   box.replaceChildren(...(card ? [large(card)] : []), ...words, ...means);
   box.classList.toggle("with-card", card !== null);

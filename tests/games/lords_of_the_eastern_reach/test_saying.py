@@ -236,7 +236,7 @@ def test_LER_22_2_in_Heroics_a_quest_is_told_as_it_reads_there():
         s = scene(scenarios=scenarios)
         quest(s, 0, "growing-city")
         discard_step(s)
-        assert explained(s, "growing-city").startswith(f"Growing City: {asks} 2 VP")
+        assert explained(s, "growing-city").startswith(f"Throw Growing City away and draw another: {asks} 2 VP")
         assert f"Growing City ({asks} 2 VP)" in board.text(s.view(0), GAME.content)
         assert asks in texts(s, 0)
 
@@ -471,3 +471,19 @@ def test_LER_13_1_and_22_4_what_is_drawn_in_secret_says_again_what_all_have_hear
     kinds = [event.kind for event in s.events]
     for secret in ("CardsDrawnSeen", "QuestDrawnSeen"):
         assert kinds[kinds.index(secret) - 1] == secret.removesuffix("Seen")  # so that a page tells it once
+
+
+def test_LER_12_2_choosing_a_quest_says_that_it_is_thrown_away_for_another():
+    s = scene()
+    quest(s, 0, "giant-killer")
+    said = explained(discard_step(s), "giant-killer")
+    assert said.startswith("Throw Giant Killer away and draw another: ")
+
+
+def test_LER_9_1_whom_one_attacks_is_said_once():
+    s = scene()
+    give(s, 0, "guards")
+    combat(s)
+    said = s.explain(0, s.option("seat:1"))
+    assert said.startswith("Attack Seat 2: Seat 1 sends Guards #1")
+    assert "Seat 1 attacks" not in said
