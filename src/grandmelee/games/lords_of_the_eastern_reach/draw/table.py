@@ -66,9 +66,10 @@ def middle(d: Drawing, room: float, high: float) -> Element:
         )
     right = quests.ROOM if quests.entries(d) else 0.0
     piles = decks.wide(d)
-    scale = max(0.97, min(1.35 if d.others else 1.6, high / tokens.HIGH, (room - right) / (piles + TOKENS + 20)))
+    tall = tokens.HIGH + ENTERING
+    scale = max(0.97, min(1.35 if d.others else 1.6, high / tall, (room - right) / (piles + TOKENS + 20)))
     coins = min(330.0, (room - right) / scale - piles - 20)
-    top = max(0.0, min((high - tokens.HIGH * scale) / 2, high - (tokens.HIGH + ENTERING) * scale))
+    top = max(0.0, min((high - tokens.HIGH * scale) / 2, high - tall * scale))
     laid = [decks.piles(d, piles), group(tokens.zone(d, coins), at=(piles + 10, 0))]
     laid += entering(d, (piles + 10, tokens.HIGH - 4), coins)
     drawn = [group(*laid, at=(0, top), scale=scale)]
@@ -83,7 +84,7 @@ def entering(d: Drawing, at: tuple[float, float], room: float) -> list[Element]:
     if not cards:
         return []
     label = text("Entering", at[0], at[1] + 22, 12.5, "felt-soft")
-    return [label, *tiles.row(cards, (at[0] + 58, at[1] - 8), room - 58, 44, 48)]
+    return [label, *tiles.row(cards, (at[0] + 58, at[1] - 3), room - 58, 44, 43)]
 
 
 # ---- a phone --------------------------------------------------------------------------------------------------------
