@@ -222,7 +222,7 @@ def test_LER_11_28_cards_that_enter_play_are_seen_whole_above_the_own_area(seats
     hold(s, 0, "temple", "guards")
     quest(s, 0, "giant-killer")
     s.entering = tuple(give(s, 0, "archers"))
-    s.armies = ((), *s.armies[1:])
+    s.armies[0] = ()
     found = {id: (y, scale) for id, y, scale in boxes(GAME.scene(s.view(0)).parts["board"].element)}
     top, scale = found["card-archers-1"]
     assert found["pool"][0] + (33 + 12) * scale <= top

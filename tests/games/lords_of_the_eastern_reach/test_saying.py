@@ -13,6 +13,7 @@ from tests.games.lords_of_the_eastern_reach.table import (
     combat,
     dice,
     discard_step,
+    event,
     find,
     gems,
     give,
@@ -487,3 +488,10 @@ def test_LER_9_1_whom_one_attacks_is_said_once():
     said = s.explain(0, s.option("seat:1"))
     assert said.startswith("Attack Seat 2: Seat 1 sends Guards #1")
     assert "Seat 1 attacks" not in said
+
+
+def test_LER_14_1_an_event_that_strikes_nobody_says_so():
+    s = scene()
+    give(s, 0, "farm")
+    event(s, "Ruin")
+    assert told(s, "EventMissed") == ["Ruin strikes nobody"]  # who has fewer than three buildings loses none
