@@ -133,7 +133,7 @@ def seated(server: Server, game: str, seats: int, answers: int, seed: int = 12) 
 
 def no_tour(context: BrowserContext) -> None:
     """Someone who has played before, and passes by hand."""
-    seen = "".join(f"localStorage.setItem('grandmelee-seen-tour-{slug}', '1');" for slug in gm.games())
+    seen = "localStorage.setItem('grandmelee-seen-tour', '1');"
     context.add_init_script(seen + "localStorage.grandmelee ??= JSON.stringify({ advice: false, passing: false });")
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import playing
-from tests.browser.browsing import leaving, sit, visit
+from tests.browser.browsing import leaving, reload, sit, visit
 from tests.server.serving import FRIEND, PERSON, invite_of, join, make
 
 pytestmark = pytest.mark.browser
@@ -36,6 +36,18 @@ def test_the_host_has_the_link_before_them_until_the_friend_comes_and_play_begin
     expect(page.locator("#invites")).to_be_hidden()
     expect(page.locator("#person-0")).to_contain_text("the host")
     playing.click_the_thing(page, playing.words(page)[0])
+
+
+def test_the_tour_waits_until_the_friend_has_come_and_there_is_something_to_show(windows, server):
+    page, made = invited(windows, server, tour=True)
+    page.clock.install()
+    reload(page)
+    page.clock.run_for("10:00")
+    expect(page.locator("#tour-box")).to_have_count(0)
+    page.clock.resume()
+    with server.client() as client:
+        join(client, made, 1, "Ada")
+    expect(page.locator("#tour-box")).to_be_visible()
 
 
 @pytest.mark.parametrize("who", ["Let a bot play it", "I play it"])

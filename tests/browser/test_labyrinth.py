@@ -169,7 +169,7 @@ def test_advice_for_a_question_goes_with_the_turn_in_which_it_was_met(server, wi
     page.context.add_init_script("localStorage.grandmelee = JSON.stringify({ advice: true });")
     sit(page.context, windows.url, made, [seat])
     visit(page, f"{windows.url}/tables/{made['id']}")
-    expect(page.locator("#coach")).to_contain_text("Click a tile to walk there")
+    expect(page.locator("#coach")).to_contain_text("Choose a tile to walk there")
     slide = page.locator('#options [data-word^="slide:"]').first.get_attribute("data-word")
     playing.answer(page, slide, playing.click_the_button)
     expect(page.locator("#coach")).to_be_visible()

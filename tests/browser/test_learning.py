@@ -38,7 +38,7 @@ def test_advice_is_shown_until_it_is_understood_and_can_be_turned_off_and_on(win
         ada.locator("#settings button[value=close]").click()
 
     set_advice(True)
-    expect(advice).to_contain_text("Click three cards in the order")
+    expect(advice).to_contain_text("Choose three cards in the order")
     ada.get_by_role("button", name="Got it").click()
     expect(advice).to_be_hidden()
     reload(ada)

@@ -48,3 +48,14 @@ def test_escape_closes_the_menu_of_the_game(windows, server):
     expect(page.locator("#bots-pace")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#bots-pace")).to_be_hidden()
+
+
+def test_pointing_at_a_quest_says_what_choosing_it_means_and_what_it_asks_for_once(windows, server):
+    page = lords(windows, server)
+    answer_until(page, lambda offered: any(word.startswith("quest:") for word in offered))
+    page.locator("#stage [data-word^='quest:']").first.hover(force=True)
+    lens = page.locator("#lens")
+    expect(lens).to_contain_text("away and draw another")
+    asks = page.locator("#options [data-word^='quest:'] .option-text small").first.inner_text().partition(": ")[2]
+    said = " ".join(lens.locator("p:not(.meaning)").all_inner_texts())
+    assert said.count(asks.partition(".")[0]) == 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -129,6 +131,29 @@ def test_all_of_the_hand_is_laid_out_by_one_tap_and_can_be_chosen_from(windows, 
     expect(page.locator("#spread")).to_be_visible()  # three are selected, one after another
     page.locator("#spread .close").tap()
     expect(page.locator("#spread")).to_be_hidden()
+
+
+def test_a_card_of_the_laid_out_hand_stays_where_it_was_when_another_is_taken(windows, server):
+    page = selecting(windows, server)
+    page.locator("#all-hand").tap()
+    laid = page.locator("#spread [data-shows]")
+    places = [card.bounding_box() for card in laid.all()]
+    left, right = min(box["x"] for box in places), max(box["x"] + box["width"] for box in places)
+    assert abs(left + right - 390) < 8  # they have the middle
+    with playing.answering(page, page.locator("#hand .card.glow").first.get_attribute("data-word")):
+        laid.first.tap()
+    expect(laid.first).to_be_disabled()
+    expect(page.locator("#spread :enabled[data-shows]")).to_have_count(len(places) - 1)
+    assert [card.bounding_box() for card in laid.all()] == places
+
+
+def test_what_a_card_too_small_for_its_words_says_stands_below_it_in_the_laid_out_hand(windows, server):
+    page = selecting(windows, server)
+    page.evaluate("document.querySelector('#hand .card[id]').classList.add('brief')")
+    page.locator("#all-hand").tap()
+    said = page.locator("#spread [data-shows]").first.locator(".spread-said")
+    expect(said).to_have_text(re.compile(r"Speed \d+"))
+    expect(page.locator("#spread .spread-said")).to_have_count(page.locator("#hand .card.brief").count())
 
 
 def test_taking_back_never_stands_where_the_main_button_was(windows, server):

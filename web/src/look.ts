@@ -80,6 +80,12 @@ function details(thing: Element): string {
   return /[,:;.] /.test(label) ? label : "";
 }
 
+/** Of what a drawing says only what the option does not say as well. */
+function unsaid(what: string, says: string): string {
+  const parts = what.split(/(?<=[.:]) /).filter((part) => !says.includes(part.replace(/[.:]$/, "")));
+  return parts.join(" ").replace(/:$/, "");
+}
+
 function show(thing: Element): void {
   const card = thing.closest<SVGGraphicsElement>(".card");
   const word = thing.closest<HTMLElement>("[data-word]")?.dataset.word;
@@ -89,7 +95,7 @@ function show(thing: Element): void {
   const box = lens();
   const text = says || (card && !card.classList.contains("brief") ? "" : name);
   const means = meanings(card ?? thing);
-  const what = says && !card ? details(thing) : "";
+  const what = says && !card ? unsaid(details(thing), says) : "";
   const words = [text, what].filter((part) => part).map((part) => made("p", {}, part));
   const ahead = says ? "" : toldAhead(word, thing);
   if (ahead) words.unshift(made("p", { class: "ahead" }, made("b", {}, ahead)));

@@ -31,7 +31,8 @@ function choose(box: HTMLDialogElement, id: string): void {
 }
 
 function copied(card: SVGGraphicsElement): HTMLElement {
-  const label = (one(":scope > [role=button]", card) ?? card).getAttribute("aria-label") ?? "";
+  const named = one<SVGElement>(":scope > [role=button]", card) ?? card;
+  const label = named.getAttribute("aria-label") ?? "";
   const box = card.getBBox();
   const copy = card.cloneNode(true) as Element;
   for (const element of [copy, ...all("[id], [role], [tabindex]", copy)]) {
@@ -43,7 +44,8 @@ function copied(card: SVGGraphicsElement): HTMLElement {
   const about = { class: "gm", viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`, width: `${box.width * scale * SHARE}` };
   for (const [name, value] of Object.entries(about)) svg.setAttribute(name, value);
   svg.append(copy);
-  return made("button", { type: "button", class: "plain", "data-shows": card.id, "aria-label": label }, svg);
+  const said = card.matches(".brief") ? [made("span", { class: "spread-said", "aria-hidden": "true" }, named.dataset.label ?? label)] : [];
+  return made("button", { type: "button", class: "plain", "data-shows": card.id, "aria-label": label }, svg, ...said);
 }
 
 /** The hand has changed: so has what is laid out of it; where nothing can be chosen any more it is taken away. */
@@ -57,13 +59,23 @@ export function refreshSpread(): void {
   else dialog().close();
 }
 
+/** Whoever is choosing finds every card where it was: one that has left the hand keeps its place, faint. */
 function fill(box: HTMLDialogElement): void {
-  one(".spread-cards", box)!.replaceChildren(...all<SVGGraphicsElement>("#hand .card[id]").map(copied));
+  const cards = one(".spread-cards", box)!;
+  const held = new Map(all<SVGGraphicsElement>("#hand .card[id]").map((card) => [card.id, card]));
+  for (const laid of all<HTMLButtonElement>("[data-shows]", cards)) {
+    const card = held.get(laid.dataset.shows!);
+    if (card) laid.replaceWith(copied(card));
+    else laid.disabled = true;
+    held.delete(laid.dataset.shows!);
+  }
+  cards.append(...[...held.values()].map(copied));
 }
 
 export function startSpreading(): void {
   button()?.addEventListener("click", () => {
     lookAway();
+    one(".spread-cards", dialog())!.replaceChildren();
     fill(dialog());
     dialog().showModal();
   });

@@ -1,4 +1,4 @@
-// A short tour for someone's first game: it points at one part after the other. Its words are in the page.
+// A short tour for someone's first game of all: it points at one part after the other. Its words are in the page.
 import { made, one } from "./dom";
 import { later, seenBefore } from "./prefers";
 import { isNarrow } from "./tabs";
@@ -19,6 +19,7 @@ export function tour(): void {
 
 /** What was not there yet when the tour came by, as a hand that was still empty, is shown as soon as it is. */
 export function goOnTouring(): void {
+  if (isDue()) return void window.setTimeout(tour, 300);
   const missing = stop ? [] : later(game);
   const come = places().filter((item) => missing.includes(placeOf(item)) && isThere(item));
   if (!come.length) return;
@@ -107,9 +108,10 @@ export function startTour(slug: string): void {
       tour();
     });
   }
-  if (one("#end:not([hidden])")) return; // nobody needs to be shown how to play what is over
-  if (!seenBefore(`tour-${game}`)) window.setTimeout(tour, 300);
-  else goOnTouring();
+  if (!one("#end:not([hidden])")) goOnTouring(); // nobody needs to be shown how to play what is over
 }
+
+/** Once in a browser, for all games are played in one way; not while friends are waited for, and nothing is to be done. */
+const isDue = (): boolean => !one("#waiting-for") && !seenBefore("tour");
 
 export const endTour = (): void => stop?.();

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -200,6 +201,32 @@ def test_tokens_at_hand_lie_there_one_by_one_and_fly_into_the_pool():
     coins = [one for one in elements(s, 0) if one.get("data-home") == "pool"]
     assert [one.get("id") for one in coins] == ["token-gold-0", "token-gold-1", "token-double-goods-0"]
     assert any(one.get("id") == "pool" for one in elements(s, 0))
+
+
+def boxes(one, x=0.0, y=0.0, scale=1.0):
+    """Everything drawn with its corner and its scale."""
+    moved = re.search(r"translate\(([-\d.]+) ([-\d.]+)\)", one.get("transform"))
+    larger = re.search(r"scale\(([\d.]+)", one.get("transform"))
+    if moved:
+        x, y = x + float(moved[1]) * scale, y + float(moved[2]) * scale
+    scale *= float(larger[1]) if larger else 1.0
+    yield one.get("id"), y, scale
+    for child in one.children:
+        if not isinstance(child, str):
+            yield from boxes(child, x, y, scale)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_LER_11_28_cards_that_enter_play_are_seen_whole_above_the_own_area(seats):
+    s = scene(seats)
+    hold(s, 0, "temple", "guards")
+    quest(s, 0, "giant-killer")
+    s.entering = tuple(give(s, 0, "archers"))
+    s.armies[0] = ()
+    found = {id: (y, scale) for id, y, scale in boxes(GAME.scene(s.view(0)).parts["board"].element)}
+    top, scale = found["card-archers-1"]
+    assert found["pool"][0] + (33 + 12) * scale <= top
+    assert top + 43 * scale <= found["seat-0"][0]
 
 
 def test_another_players_area_opens_with_every_card_and_its_sentences():

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from grandmelee.games.lords_of_the_eastern_reach import board, scoring
+from grandmelee.games.lords_of_the_eastern_reach.quests import draw_quest
 from grandmelee.text import guide
 from tests.games.lords_of_the_eastern_reach.table import (
     GAME,
@@ -10,6 +13,7 @@ from tests.games.lords_of_the_eastern_reach.table import (
     combat,
     dice,
     discard_step,
+    event,
     find,
     gems,
     give,
@@ -156,7 +160,7 @@ def test_LER_11_10_what_makes_room_earlier_in_the_batch_is_counted():
 
 
 def test_LER_4_9_who_can_only_pass_is_not_advised_to_press_a_button_that_is_not_there():
-    assert GUIDE.advice("LER-11.1", ["buy", "pass"]).startswith("Click a dotted card")
+    assert GUIDE.advice("LER-11.1", ["buy", "pass"]).startswith("Choose a dotted card")
     assert GUIDE.advice("LER-11.1", ["pass"]) == ""
     assert GUIDE.advice("LER-11.1", ["card:monk.1", "pass"]) == ""
     assert GUIDE.advice("LER-11.9", ["card:monk.1", "back"]) != ""
@@ -233,7 +237,7 @@ def test_LER_22_2_in_Heroics_a_quest_is_told_as_it_reads_there():
         s = scene(scenarios=scenarios)
         quest(s, 0, "growing-city")
         discard_step(s)
-        assert explained(s, "growing-city").startswith(f"Growing City: {asks} 2 VP")
+        assert explained(s, "growing-city").startswith(f"Throw Growing City away and draw another: {asks} 2 VP")
         assert f"Growing City ({asks} 2 VP)" in board.text(s.view(0), GAME.content)
         assert asks in texts(s, 0)
 
@@ -341,7 +345,7 @@ def test_LER_23_6_and_23_21_and_25_24_each_token_of_the_pool_is_told_with_the_ru
         give(s, 0, card)
         tokens(s, "pool", grunts=1, gold=1, goods=1)
         play(resources(s), card)
-        if s.asks[0].prompt == "Choose a token of the pool":
+        if s.asks[0].prompt == "Choose the token of the pool":
             assert s.asks[0].rule == f"LER-{rule}"
             play(s, "token:gold")
         assert cited(s, "TokenTaken") == [f"LER-{rule}"]
@@ -400,3 +404,94 @@ def test_LER_18_3_and_7_22_a_die_that_may_be_rolled_again_says_whose_it_is_and_w
     assert said[3].startswith("Die 2: Edér has rolled 2 for Defense")
     play(s, "armor", "durgan-sword")
     assert s.explain(0, s.options(0)[1]).startswith("Die 2: Edér has rolled 2 for Defense")
+
+
+# ---- abilities, hirelings and tokens of the pool -------------------------------------------------------------------
+def word_at(s, id, is_tall):
+    """The word that something in the picture stands for."""
+    parts = GAME.scene(s.view(0), is_tall).parts.values()
+    return next(one.get("data-word") for part in parts for one in part.element.walk() if one.get("id") == id)
+
+
+def test_LER_5_1_an_ability_of_several_is_named_by_what_it_does():
+    s = scene()
+    give(s, 0, "siege-engine", "guards")
+    give(s, 1, "farm")
+    hold(s, 0, "archers")
+    play(combat(s), "seat:1", "siege-engine")
+    assert [named(s, s.option(word)) for word in options(s) if word.startswith("number:")] == [
+        "+2 Attack to the party",
+        "Discard troop cards: +1 Attack for each",
+    ]
+
+
+def test_LER_25_8_a_form_is_named_by_its_figures():
+    s = scene()
+    give(s, 0, "hiravias", "guards")
+    stack(s, "level-1", "skeleton")
+    play(combat(s), "adventure", "hiravias", "guards", "done", "deck:level-1")
+    forms = [named(s, s.option(word)) for word in ("attack", "defense")]
+    assert forms == ["Attack 5, Defense 2", "Attack 2, Defense 5, Ranged"]
+
+
+def test_LER_5_13_the_question_says_who_must_be_used_before_one_is_done():
+    s = scene(allegiances=("eir-glanfath", "ixamitl-plains"))
+    give(s, 0, "hiravias", "guards")
+    stack(s, "level-1", "skeleton")
+    play(combat(s), "adventure", "hiravias", "guards", "done", "deck:level-1")
+    assert s.asks[0].prompt == "Choose an ability to use, or done once Hiravias is used"
+    assert "done" not in options(s)
+
+
+@pytest.mark.parametrize("is_tall", [False, True])
+def test_LER_11_22_hirelings_are_pointed_at_where_they_lie(is_tall):
+    s = scene()
+    give(s, 0, "stronghold")
+    play(build(s, gold=2), "buy")
+    assert options(s) == ["hireling"]
+    assert word_at(s, "deck-hirelings", is_tall) == "hireling"
+    play(s, "hireling")
+    assert "+1" in texts(s, 0, is_tall)
+
+
+@pytest.mark.parametrize("is_tall", [False, True])
+def test_LER_23_7_and_23_9_a_token_that_is_taken_is_pointed_at_in_the_pool(is_tall):
+    for card in ("harbor", "market"):
+        s = scene()
+        give(s, 0, card)
+        tokens(s, "pool", grunts=1, gold=1)
+        play(build(s, grunts=1, goods=1), card, "token:goods")
+        assert s.asks[0].prompt == "Choose the token of the pool that you take for Goods"
+        assert word_at(s, "pool-grunts", is_tall) == "token:grunts"
+        assert word_at(s, "token-grunts-0", is_tall) == ""
+
+
+def test_LER_13_1_and_22_4_what_is_drawn_in_secret_says_again_what_all_have_heard():
+    s = new()
+    draw_quest(s, 0)
+    kinds = [event.kind for event in s.events]
+    for secret in ("CardsDrawnSeen", "QuestDrawnSeen"):
+        assert kinds[kinds.index(secret) - 1] == secret.removesuffix("Seen")  # so that a page tells it once
+
+
+def test_LER_12_2_choosing_a_quest_says_that_it_is_thrown_away_for_another():
+    s = scene()
+    quest(s, 0, "giant-killer")
+    said = explained(discard_step(s), "giant-killer")
+    assert said.startswith("Throw Giant Killer away and draw another: ")
+
+
+def test_LER_9_1_whom_one_attacks_is_said_once():
+    s = scene()
+    give(s, 0, "guards")
+    combat(s)
+    said = s.explain(0, s.option("seat:1"))
+    assert said.startswith("Attack Seat 2: Seat 1 sends Guards #1")
+    assert "Seat 1 attacks" not in said
+
+
+def test_LER_14_1_an_event_that_strikes_nobody_says_so():
+    s = scene()
+    give(s, 0, "farm")
+    event(s, "Ruin")
+    assert told(s, "EventMissed") == ["Ruin strikes nobody"]  # who has fewer than three buildings loses none

@@ -58,8 +58,8 @@ def test_PA_22_8_and_22_14_only_cards_looked_at_and_totals_are_hidden():
     assert others["players"][0]["drawn"] == 3
     assert len(others["players"][0]["items_left"]) == 8, "the pile as a set, with what is looked at"
     assert others["options"] == spectator["options"] == []
-    assert [event.kind for event in s.events_for(1)].count("ItemsSeen") == 0
-    assert [event.kind for event in s.events_for(0)].count("ItemsSeen") == 1
+    assert [event.kind for event in s.events_for(1)].count("ItemsDrawnSeen") == 0
+    assert [event.kind for event in s.events_for(0)].count("ItemsDrawnSeen") == 1
     assert others["unseen"] == mine["unseen"]
     assert others["pools"]["bag"] == mine["pools"]["bag"]
 

@@ -61,6 +61,9 @@ class ChooseCombat(Ask[Table]):
     def explain(self, s: Table, option: int) -> str:
         return f"Attack {seat_name(option - SEAT)}" if SEAT <= option < SEAT + 4 else s.game.describe(option)
 
+    def retells(self, s: Table, option: int) -> bool:
+        return SEAT <= option < SEAT + 4
+
     def refuse(self, s: Table, option: int) -> tuple[str, str]:
         if option == ADVENTURE and not can_adventure(s):
             return "LER-8.13", "There is nothing to reveal"

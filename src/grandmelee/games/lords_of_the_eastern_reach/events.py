@@ -90,6 +90,8 @@ class RollEvent(Step[Table]):
                     hit.append(SufferEvent(seat))
             if hit:
                 s.follow(tuple(hit))
+            elif s.told is not None:
+                s.tell("EventMissed", "LER-14.1", f"{EVENTS[s.event]} strikes nobody", joins=True)
         elif s.is_solo:
             turn_wheel(s)
 

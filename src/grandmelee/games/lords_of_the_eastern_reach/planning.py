@@ -29,7 +29,7 @@ from grandmelee.games.lords_of_the_eastern_reach.using import (
     usable,
     use,
 )
-from grandmelee.games.lords_of_the_eastern_reach.words import BACK, CARD, DONE, NUMBER
+from grandmelee.games.lords_of_the_eastern_reach.words import ATTACK, BACK, CARD, DONE, NUMBER
 
 AT_ONCE: Final = (a.FOCUS, a.LOSE, a.FEAR, a.IGNORE_ABILITY)
 """What others see or answer before the next ability is used; so does everything that costs something."""
@@ -38,6 +38,25 @@ AT_ONCE: Final = (a.FOCUS, a.LOSE, a.FEAR, a.IGNORE_ABILITY)
 def is_planned(ability: Ability) -> bool:
     """Whether it can be taken back: it costs nothing and asks nobody."""
     return ability.cost == a.FREE and ability.code not in AT_ONCE
+
+
+# ---- in words ------------------------------------------------------------------------------------------------------
+def without_banner(sentence: str) -> str:
+    """What an ability does, without what must be so for it: "+1 Armor"."""
+    text = sentence.rstrip(".")
+    head, _, rest = text.partition(": ")
+    while rest and head.startswith(("Combat", "With ", "When ")):
+        text = rest
+        head, _, rest = text.partition(": ")
+    return text
+
+
+def form_named(ability: Ability, option: int) -> str:
+    """A form by its figures [LER-25.8]."""
+    attack, defense, other_attack, other_defense = ability.form
+    if option == ATTACK:
+        return f"Attack {other_attack}, Defense {other_defense}"
+    return f"Attack {attack}, Defense {defense}, Ranged"
 
 
 # ---- what monsters do ----------------------------------------------------------------------------------------------
@@ -132,7 +151,17 @@ class UseAbilities(ChooseUnseen):
         return False
 
     def prompt(self, s: Table) -> str:
-        return "Choose an ability to use, or done"
+        due = self.due(s)
+        return "Choose an ability to use, or done" + (f" once {due} is used" if due else "")
+
+    def due(self, s: Table) -> str:
+        """Whose ability must be used, as all can see: what is planned in private is not asked [LER-5.13]."""
+        kinds = s.content.card_kinds
+        for card in combat_sources(s, self.seat, self.side):
+            if kinds[card].has_duty:
+                if any(ability.is_required for ability in usable(s, self.seat, self.side, card, True)):
+                    return name(s, card)
+        return ""
 
     # ---- reading what is picked ------------------------------------------------------------------------------------
     def plan(self, s: Table, chosen: Row) -> Plan:
@@ -267,6 +296,15 @@ class UseAbilities(ChooseUnseen):
             s.tell("NothingUsed", self.rule, f"{seat_name(self.seat)} uses no more abilities")
 
     # ---- in words --------------------------------------------------------------------------------------------------
+    def named(self, s: Table, option: int) -> str:
+        """An ability by what it does, and a form by its figures: a number says nothing."""
+        plan = self.plan(s, s.picks[self.seat])
+        if plan.number is not None:
+            return form_named(plan.number, option) if option in FORMS else super().named(s, option)
+        if plan.begun >= 0 and NUMBER <= option < CARD:
+            return without_banner(s.content.card_kinds[plan.begun].sentences[option - NUMBER])
+        return super().named(s, option)
+
     def explain_pick(self, s: Table, chosen: Row, option: int) -> str:
         plan = self.plan(s, chosen)
         if option == DONE:

@@ -216,4 +216,6 @@ def draw_quest(s: Table, seat: int) -> None:
     s.quests = changed(s.quests, seat, tuple(sorted((*s.quests[seat], quest))))
     if s.told is not None:
         s.tell("QuestDrawn", "LER-22.4", f"{seat_name(seat)} draws a quest")
-        s.tell("QuestSeen", "LER-22.4", f"{seat_name(seat)} draws {s.content.quests[quest].name}", (seat,), joins=True)
+        s.tell(
+            "QuestDrawnSeen", "LER-22.4", f"{seat_name(seat)} draws {s.content.quests[quest].name}", (seat,), joins=True
+        )

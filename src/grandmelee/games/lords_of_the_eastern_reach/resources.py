@@ -14,7 +14,7 @@ from grandmelee.games.lords_of_the_eastern_reach.content import TAKES
 from grandmelee.games.lords_of_the_eastern_reach.state import RESOURCES, Table, name
 from grandmelee.games.lords_of_the_eastern_reach.strength import helpers, tokens_due, works
 from grandmelee.games.lords_of_the_eastern_reach.using import borrow, is_unused, spend_use
-from grandmelee.games.lords_of_the_eastern_reach.words import CARD, DONE, DRAW, TOKEN, TOKEN_NAMES
+from grandmelee.games.lords_of_the_eastern_reach.words import CARD, DONE, DRAW, FROM_POOL, TOKEN, TOKEN_NAMES
 
 SINGLES: Final = 3  # kinds of tokens below this are singles, the others doubles
 KINDS: Final = 6
@@ -94,7 +94,7 @@ class TakeToken(Ask[Table]):
         self.ability = ability
 
     def prompt(self, s: Table) -> str:
-        return "Choose a token of the pool"
+        return FROM_POOL
 
     def options(self, s: Table) -> list[int]:
         return takeable(s, self.ability)

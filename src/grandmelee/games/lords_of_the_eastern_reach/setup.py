@@ -26,7 +26,7 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     without,
 )
 from grandmelee.games.lords_of_the_eastern_reach.strength import hand_size
-from grandmelee.games.lords_of_the_eastern_reach.telling import told_leader, told_pick
+from grandmelee.games.lords_of_the_eastern_reach.telling import exchanged, told_leader, told_pick
 from grandmelee.games.lords_of_the_eastern_reach.turn import BEGIN_TURN, throw_away
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD, DECKS, DONE
 
@@ -222,7 +222,7 @@ def deal_hand(s: Table, seat: int, count: int) -> None:
     if s.told is not None:
         s.tell("CardsDrawn", "LER-3.13", f"{seat_name(seat)} is dealt {count} cards")
         s.tell(
-            "CardsSeen",
+            "CardsDrawnSeen",
             "LER-3.13",
             f"{seat_name(seat)} is dealt {', '.join([name(s, card) for card in s.hands[seat]])}",
             (seat,),
@@ -331,7 +331,10 @@ class ReplaceQuests(ChooseSeveral[Table]):
         return "Choose quests to replace, then done"
 
     def explain_pick(self, s: Table, chosen: Row, option: int) -> str:
-        return told_pick(s, chosen, option, super().explain_pick(s, chosen, option))
+        is_kept = option == DONE or option in chosen
+        return told_pick(
+            s, chosen, option, super().explain_pick(s, chosen, option) if is_kept else exchanged(s, option)
+        )
 
     def things(self, s: Table, chosen: Row) -> list[int]:
         options = [s.content.quest_word + quest for quest in s.quests[self.seat]]

@@ -11,7 +11,7 @@ from grandmelee.games.lords_of_the_eastern_reach.abilities import Ability
 from grandmelee.games.lords_of_the_eastern_reach.leaving import take_out
 from grandmelee.games.lords_of_the_eastern_reach.resources import KINDS, NO_TOKENS, SINGLES, type_of
 from grandmelee.games.lords_of_the_eastern_reach.state import NONE, Table, name
-from grandmelee.games.lords_of_the_eastern_reach.words import CARD, PASS, TOKEN, TOKEN_NAMES
+from grandmelee.games.lords_of_the_eastern_reach.words import CARD, FROM_POOL, PASS, TOKEN, TOKEN_NAMES
 
 
 def storable(s: Table, card: int, ability: Ability) -> list[int]:
@@ -170,7 +170,7 @@ class ReceiveToken(Ask[Table]):
         self.given = given
 
     def prompt(self, s: Table) -> str:
-        return f"Choose the token to take for {TOKEN_NAMES[self.given]}"
+        return f"{FROM_POOL} that you take for {TOKEN_NAMES[self.given]}"
 
     def options(self, s: Table) -> list[int]:
         return takeable_for(s, self.code, self.given)

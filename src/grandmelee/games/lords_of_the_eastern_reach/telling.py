@@ -23,6 +23,11 @@ def told_pick(s: Table, chosen: Row, option: int, said: str) -> str:
     return f"{said}: {s.content.card_kinds[option - CARD].told}"
 
 
+def exchanged(s: Table, option: int) -> str:
+    """What choosing a quest means where it is thrown away for another [LER-3.18, 12.2]."""
+    return f"Throw {s.game.describe(option)} away and draw another"
+
+
 def told_leader(kind: Kind) -> str:
     """Who leads a region, its limits, and what it can do."""
     limits = f"{kind.building_limit} buildings, {kind.army_limit} army cards"

@@ -36,7 +36,7 @@ from grandmelee.games.lords_of_the_eastern_reach.state import (
     without,
 )
 from grandmelee.games.lords_of_the_eastern_reach.strength import hand_size
-from grandmelee.games.lords_of_the_eastern_reach.telling import told_pick
+from grandmelee.games.lords_of_the_eastern_reach.telling import exchanged, told_pick
 from grandmelee.games.lords_of_the_eastern_reach.words import CARD, PASS
 
 
@@ -168,7 +168,10 @@ class SwapQuest(Ask[Table]):
         return [*[s.content.quest_word + quest for quest in s.quests[self.seat]], PASS]
 
     def explain(self, s: Table, option: int) -> str:
-        return told_pick(s, (), option, s.game.describe(option))
+        return told_pick(s, (), option, s.game.describe(option) if option == PASS else exchanged(s, option))
+
+    def retells(self, s: Table, option: int) -> bool:
+        return option != PASS
 
     def take(self, s: Table, option: int) -> None:
         if option == PASS:
@@ -211,7 +214,7 @@ def draw_up(s: Table, seat: int) -> None:
         cards = "card" if len(drawn) == 1 else "cards"
         s.tell("CardsDrawn", "LER-13.1", f"{seat_name(seat)} draws {len(drawn)} {cards}")
         s.tell(
-            "CardsSeen",
+            "CardsDrawnSeen",
             "LER-13.1",
             f"{seat_name(seat)} draws {', '.join([name(s, card) for card in sorted(drawn)])}",
             (seat,),

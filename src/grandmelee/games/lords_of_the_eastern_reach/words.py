@@ -70,6 +70,8 @@ BUTTON_TEXTS: Final = [
     "Exhaust it for its phrase or pet",
 ]
 
+FROM_POOL: Final = "Choose the token of the pool"  # how every question begins that takes one of its tokens
+
 MOST_NUMBERS: Final = 9
 MOST_DICE: Final = 40
 NUMBER: Final = len(BUTTONS)  # the abilities of a card, from 1

@@ -77,7 +77,7 @@ def tell_drawn(s: Table, seat: int) -> None:
         return
     s.tell("ItemsDrawn", "PA-19.7", f"{hero_name(s, seat)} draws {count} item{'s' * (count > 1)}")
     names = ", ".join([s.content.cards[card].name for card in s.drawn])
-    s.tell("ItemsSeen", "PA-19.7", f"{hero_name(s, seat)} draws {names}", seats=(seat,), joins=True)
+    s.tell("ItemsDrawnSeen", "PA-19.7", f"{hero_name(s, seat)} draws {names}", seats=(seat,), joins=True)
 
 
 def put_back(s: Table, seat: int) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 HIGH: Final = 32.0
 LETTERS: Final = 14.0
 GAP: Final = 6.0
-DRAWN: Final = ("gem",)  # what can be pointed at elsewhere
+DRAWN: Final = ("gem", "hireling")  # what can be pointed at elsewhere
 
 
 def words(d: Drawing) -> list[str]:

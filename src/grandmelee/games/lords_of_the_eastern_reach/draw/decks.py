@@ -13,7 +13,7 @@ from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
 from grandmelee.scene.measure import fitted
 from grandmelee.scene.motion import counting
-from grandmelee.scene.svg import Element, group, rect, slug, text, thing
+from grandmelee.scene.svg import Element, circle, group, rect, slug, text, thing
 
 if TYPE_CHECKING:
     from grandmelee.games.lords_of_the_eastern_reach.draw.drawing import Drawing, View
@@ -37,6 +37,8 @@ class Deck(NamedTuple):
     look: tuple[str, str, str, str] | None  # the arms of what the viewer knows to lie on top
     bosses: str = ""  # that lie revealed on it
     boss: tuple[str, str, str, str] | None = None  # the arms of the first of them
+    word: str = ""  # it stands for
+    hired: int = 0  # cards of it that are in the batch that is chosen
 
 
 def deck_of(d: Drawing, one: View) -> Deck:
@@ -51,7 +53,14 @@ def deck_of(d: Drawing, one: View) -> Deck:
         arms(top) if top else None,
         " and ".join([boss.name for boss in bosses]),
         arms(bosses[0]) if bosses else None,
+        word_of(d, one["deck"]),
+        d.view["chosen"].count("hireling") if one["deck"] == "hirelings" else 0,
     )
+
+
+def word_of(d: Drawing, deck: str) -> str:
+    """A hireling is the top card of its deck, so the deck stands for it where cards are played [LER-11.22]."""
+    return "hireling" if deck == "hirelings" and "deck:hirelings" not in d.view["options"] else f"deck:{deck}"
 
 
 def wide(d: Drawing) -> float:
@@ -96,8 +105,14 @@ def pile(its: Deck, x: float, step: float) -> Element:
         *([group(emblem(its.look, across - 12, 30), at=(middle - across / 2 + 6, 18))] if its.look else []),
         number_on(its.size, middle + across / 2 - 1, 8 + across * 1.2),
         text(name, middle, 87, size, "strong felt-ink", "middle"),
+        *([hired(its.hired, middle + across / 2 - 1, 10)] if its.hired else []),
     ]
-    return thing(*drawn, name=spoken(its), word=f"deck:{its.deck}", id=slug(f"deck:{its.deck}"), at=(x, 0))
+    return thing(*drawn, name=spoken(its), word=its.word, id=slug(f"deck:{its.deck}"), at=(x, 0))
+
+
+def hired(count: int, x: float, y: float) -> Element:
+    """How many of a deck are chosen, as the numbers of chosen cards in the hand."""
+    return group(circle(0, 0, 10, "glow dot"), text(f"+{count}", 0, 4.5, 12.5, "strong glow-ink", "middle"), at=(x, y))
 
 
 @kept
@@ -124,13 +139,14 @@ def line(its: Deck, x: float, y: float, room: float) -> Element:
         *([group(emblem(its.look, 17, 19), at=(room - 29 - 8.0 * len(str(its.size)), 2))] if its.look else []),
         count,
     ]
-    return thing(*body, name=spoken(its), word=f"deck:{its.deck}", id=slug(f"deck:{its.deck}"), at=(x, y))
+    return thing(*body, name=spoken(its), word=its.word, id=slug(f"deck:{its.deck}"), at=(x, y))
 
 
 def spoken(its: Deck) -> str:
     """A deck in words."""
     top = f", {its.top} on top" if its.top else ""
     lies = f", {its.bosses} lies revealed" if its.bosses else ""
+    lies += f", {its.hired} chosen" if its.hired else ""
     return f"{DECK_NAMES[DECKS.index(its.deck)]}: {its.size} cards, {its.discarded} discarded{top}{lies}"
 
 

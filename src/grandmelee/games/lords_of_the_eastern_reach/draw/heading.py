@@ -130,5 +130,4 @@ def where(d: Drawing) -> str:
     if view["active"] is None:
         return "Setting up"
     turn = "your turn" if view["active"] == d.viewer else f"{d.who(view['active'])}'s turn"
-    last = "last round" if view["is_last_round"] else f"Round {view['round']}"
-    return f"{last}: {turn}".capitalize() if view["is_last_round"] else f"{last}: {turn}"
+    return f"Last round: {turn}" if view["is_last_round"] else f"Round {view['round']}: {turn}"

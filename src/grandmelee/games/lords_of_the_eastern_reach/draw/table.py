@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from grandmelee.games.lords_of_the_eastern_reach.content import Content
 
 TOKENS: Final = 240.0  # the least room of the tokens
+ENTERING: Final = 38.0  # below the tokens, for cards that enter play: the room is kept, so that nothing moves for them
 TITLE: Final = "Lords of the Eastern Reach"
 
 
@@ -65,9 +66,10 @@ def middle(d: Drawing, room: float, high: float) -> Element:
         )
     right = quests.ROOM if quests.entries(d) else 0.0
     piles = decks.wide(d)
-    scale = max(0.97, min(1.35 if d.others else 1.6, high / tokens.HIGH, (room - right) / (piles + TOKENS + 20)))
+    tall = tokens.HIGH + ENTERING
+    scale = max(0.97, min(1.35 if d.others else 1.6, high / tall, (room - right) / (piles + TOKENS + 20)))
     coins = min(330.0, (room - right) / scale - piles - 20)
-    top = (high - tokens.HIGH * scale) / 2
+    top = max(0.0, min((high - tokens.HIGH * scale) / 2, high - tall * scale))
     laid = [decks.piles(d, piles), group(tokens.zone(d, coins), at=(piles + 10, 0))]
     laid += entering(d, (piles + 10, tokens.HIGH - 4), coins)
     drawn = [group(*laid, at=(0, top), scale=scale)]
@@ -82,7 +84,7 @@ def entering(d: Drawing, at: tuple[float, float], room: float) -> list[Element]:
     if not cards:
         return []
     label = text("Entering", at[0], at[1] + 22, 12.5, "felt-soft")
-    return [label, *tiles.row(cards, (at[0] + 58, at[1] - 8), room - 58, 44, 48)]
+    return [label, *tiles.row(cards, (at[0] + 58, at[1] - 3), room - 58, 44, 43)]
 
 
 # ---- a phone --------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from grandmelee.games.lords_of_the_eastern_reach.draw.together import together
-from grandmelee.games.lords_of_the_eastern_reach.words import TOKEN_NAMES, TOKENS
+from grandmelee.games.lords_of_the_eastern_reach.words import FROM_POOL, TOKEN_NAMES, TOKENS
 from grandmelee.scene.icons import icon
 from grandmelee.scene.kept import kept
 from grandmelee.scene.motion import counting, moving
@@ -31,6 +31,7 @@ class Coin(NamedTuple):
     number: int
     home: str
     is_chosen: bool
+    is_word: bool
     at: Point
 
 
@@ -42,24 +43,32 @@ def coin(token: str, r: float) -> Element:
     return group(*rims, circle(0, 0, r, f"{TINTS[name]} dot"), icon(ICONS[name], 0, 0, r * 1.4, "stone-ink"))
 
 
+def is_from_pool(d: Drawing) -> bool:
+    """Whether the viewer is asked for a token of the pool: then it is pointed at there, whatever lies at hand."""
+    return any(ask["seat"] == d.viewer and ask["prompt"].startswith(FROM_POOL) for ask in d.view["asks"])
+
+
 def zone(d: Drawing, room: float) -> Element:
-    """Tokens at hand above, pool and bag below; those at hand are pointed at first. On a phone without titles."""
+    """Tokens at hand above, pool and bag below; those at hand are pointed at first, unless one of the pool is asked
+    for. On a phone without titles.
+    """
     tokens = d.view["tokens"]
     at_hand = tokens["at_hand"]
     flat = [(token, n) for token in TOKENS for n in range(at_hand.get(token, 0))]
     step = min(STEP, (room - (80 if d.is_tall else 10)) / max(1, len(flat)))
     home = BAG if d.view["step"] in ("Draw Resources", "Start of Turn") else POOL
     chosen = [word.removeprefix("token:") for word in d.view["chosen"] if word.startswith("token:")]
+    takes = is_from_pool(d)
     coins = []
     for place, (token, n) in enumerate(flat):
         at = (16 + step * place, 18.0 if d.is_tall else 37.0)
-        coins.append(lying(Coin(token, n, home, n < chosen.count(token), at)))
+        coins.append(lying(Coin(token, n, home, n < chosen.count(token), not takes, at)))
     drawn = [*coins] if d.is_tall else [text("Tokens at hand", 2, 14, 12.5, "felt-soft"), *coins]
     drawn += (
         [] if flat else [text("none at hand" if d.is_tall else "none", 2, 22 if d.is_tall else 40, 12.5, "felt-soft")]
     )
     counts = tuple([(token, tokens["pool"].get(token, 0)) for token in TOKENS])
-    words = tuple([token not in at_hand for token in TOKENS])
+    words = tuple([takes or token not in at_hand for token in TOKENS])
     drawn.append(
         group(pool(counts, words, room - (36 if d.is_tall else 0), d.is_tall), at=(36, 20) if d.is_tall else (0, 60))
     )
@@ -75,14 +84,21 @@ def lying(its: Coin) -> Element:
     name = TOKEN_NAMES[TOKENS.index(its.token)]
     id = f"token-{its.token}-{its.number}"
     drawn = thing(
-        halo, coin(its.token, 14.5), *sign, name=name, word=f"token:{its.token}", id=id, at=its.at, class_="glide"
+        halo,
+        coin(its.token, 14.5),
+        *sign,
+        name=name,
+        word=f"token:{its.token}" if its.is_word else None,
+        id=id,
+        at=its.at,
+        class_="glide",
     )
     return moving(drawn, key=id, home=its.home)
 
 
 @kept
 def pool(counts: tuple[tuple[str, int], ...], words: tuple[bool, ...], room: float, is_low: bool) -> Element:
-    """What lies in the pool, by kind; a kind that is not at hand can be pointed at here."""
+    """What lies in the pool, by kind; those that are not pointed at at hand can be here."""
     title = (-34, 37) if is_low else (2, 13)
     step = (room - 4) / len(counts)
     drawn: list[Element] = [text("Pool", *title, 12.5, "felt-soft")]
