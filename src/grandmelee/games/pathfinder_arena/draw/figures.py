@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from grandmelee.games.pathfinder_arena.draw.drawing import Drawing, View, hero_icon, monster_icon
 from grandmelee.games.pathfinder_arena.draw.tokens import kinds
+from grandmelee.games.pathfinder_arena.effects import AttackMonster
 from grandmelee.games.pathfinder_arena.forecast import worth
 from grandmelee.scene import pieces
 from grandmelee.scene.icons import icon
@@ -33,6 +34,7 @@ class Monster(NamedTuple):
     size: float
     radius: float  # by the size
     reached: tuple[Point, ...]  # tiles it reaches, from where it stands
+    word: str
 
 
 def monsters(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
@@ -61,7 +63,16 @@ def monster_of(d: Drawing, one: View, places: dict[str, Point], size: float) -> 
         size,
         r,
         tiles,
+        "strike" if is_struck(d, one) else f"monster:{one['token']}",
     )
+
+
+def is_struck(d: Drawing, one: View) -> bool:
+    """Whether to choose a monster can only mean to strike it, as no card attacks now [PA-8.31]."""
+    if d.viewer is None or "strike" not in d.options or one["space"] != d.players[d.viewer]["space"]:
+        return False
+    lines = [line for card in d.players[d.viewer]["cards"] for line in d.content.card(card["card"]).lines]
+    return not any(line.word in d.options and isinstance(line.effects[0], AttackMonster) for line in lines)
 
 
 def monster_spot(count: int, has_tokens: bool = False) -> tuple[float, float, float]:
@@ -97,7 +108,7 @@ def monster(its: Monster) -> Element:
     drawn = thing(
         *body,
         name=its.name,
-        word=f"monster:{its.token}",
+        word=its.word,
         id=f"monster-{its.monster}",
         at=its.at,
         class_="glide reaches",
