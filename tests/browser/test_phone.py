@@ -147,6 +147,14 @@ def test_what_can_be_chosen_is_seen_wherever_the_page_was_scrolled_to(windows, s
     assert frame.evaluate("(frame) => frame.scrollTop") == 0
 
 
+def test_new_cards_in_hand_are_seen_from_the_first_of_them(windows, server):
+    page = activating(windows, server)
+    hand = page.locator("#hand")
+    assert hand.evaluate("(hand) => { hand.scrollLeft = 9999; return hand.scrollLeft; }") > 0
+    playing.answer(page, "end", playing.tap_what_is_there)
+    assert hand.evaluate("(hand) => hand.scrollLeft") == 0
+
+
 def selecting(windows, server, cards=0):
     """Someone at a phone who selects cards in Legends of the Arena, so many already."""
     with server.client() as client:

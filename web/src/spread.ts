@@ -57,6 +57,16 @@ export function refreshSpread(): void {
   else dialog().close();
 }
 
+let held = new Set<string>();
+
+/** Other cards in the place of all that lay there are seen from the first of them. */
+export function seeHand(): void {
+  const hand = one("#hand:not([hidden])");
+  const now = new Set(all("#hand g[id]").map(({ id }) => id));
+  if (hand && ![...now].some((id) => held.has(id))) hand.scrollLeft = 0;
+  held = now;
+}
+
 function fill(box: HTMLDialogElement): void {
   one(".spread-cards", box)!.replaceChildren(...all<SVGGraphicsElement>("#hand .card[id]").map(copied));
 }

@@ -165,6 +165,7 @@ class Hero(NamedTuple):
     radius: float  # by the size
     threat: int | None
     is_active: bool
+    is_beside: bool  # right of a monster, whose number takes the room above between them
 
 
 def heroes(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
@@ -186,7 +187,9 @@ def hero_of(d: Drawing, player: View, places: dict[str, Point], size: float) -> 
     blows = ", ".join([f"{hit['monster']} {blow(hit)}" for hit in hits])
     coming = f"; {d.when[:1].lower()}{d.when[1:]}: {blows}" if hits else ""
     name = f"{d.who(seat)}, Defense {player['defense']}, Resistance {player['resistance']}{coming}"
-    return Hero(seat, player["hero"], space, name, at, size, r, threat, d.view["active"] == seat)
+    return Hero(
+        seat, player["hero"], space, name, at, size, r, threat, d.view["active"] == seat, has_monster and count == 1
+    )
 
 
 def hero_spot(n: int, count: int, has_monster: bool, has_tokens: bool = False) -> tuple[float, float, float]:
@@ -211,10 +214,11 @@ def hero(its: Hero) -> Element:
     """A disc in the seat's colour; a red number is what it would suffer, a shield that it is reached in vain."""
     r = its.size * its.radius
     badges: list[Element] = [circle(0, 0, r * 1.16, "acting")] if its.is_active else []
+    x, y = r * 0.85, r * (0.8 if its.is_beside else -0.7)
     if its.threat == 0:
-        badges.append(icon("checked-shield", r * 0.85, -r * 0.7, r * 1.18, "guard"))
+        badges.append(icon("checked-shield", x, y, r * 1.18, "guard"))
     elif its.threat is not None:
-        badges.append(pieces.badge(str(its.threat), r * 0.85, -r * 0.7, max(r * 0.68, its.size * LEGIBLE), "danger"))
+        badges.append(pieces.badge(str(its.threat), x, y, max(r * 0.68, its.size * LEGIBLE), "danger"))
     disc = pieces.disc(
         hero_icon(its.hero),
         seat=its.seat,
