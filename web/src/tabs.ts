@@ -5,6 +5,7 @@ import { prefer, prefers } from "./prefers";
 export type Tab = "board" | "around" | "log" | "options" | "chat" | "tools";
 
 const NARROW = window.matchMedia("(max-width: 62rem)");
+const EDGE = 6; // pixels beside what is scrolled into sight
 const OPENED = "#menu[open], #going-back[open]";
 const ELSEWHERE = "#stage .box-board .glow, #hand .glow, .main-button"; // what can be chosen without what is around the board
 const table = (): HTMLElement | null => one("#table, #replay");
@@ -74,8 +75,8 @@ export function seeOptions(): void {
   const seen = frame.getBoundingClientRect();
   const below = Math.max(...options.map((at) => at.bottom)) - seen.bottom;
   const above = Math.min(...options.map((at) => at.top)) - seen.top;
-  if (below > 0) frame.scrollTop += Math.min(below, Math.max(0, above));
-  else if (above < 0) frame.scrollTop += Math.max(above, Math.min(0, below));
+  if (below > 0) frame.scrollTop += Math.min(below + EDGE, Math.max(0, above));
+  else if (above < 0) frame.scrollTop += Math.max(above - EDGE, Math.min(0, below));
 }
 
 /** A phone begins with its board, a desk with what its owner has chosen last; a replay with its log or, linked, its curve. */

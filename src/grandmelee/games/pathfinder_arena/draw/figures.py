@@ -214,7 +214,7 @@ def hero(its: Hero) -> Element:
     """A disc in the seat's colour; a red number is what it would suffer, a shield that it is reached in vain."""
     r = its.size * its.radius
     badges: list[Element] = [circle(0, 0, r * 1.16, "acting")] if its.is_active else []
-    x, y = r * 0.85, r * (0.8 if its.is_beside else -0.7)
+    x, y = r * 0.85, r * (0.6 if its.is_beside else -0.7)
     if its.threat == 0:
         badges.append(icon("checked-shield", x, y, r * 1.18, "guard"))
     elif its.threat is not None:
