@@ -151,6 +151,9 @@ def test_a_phone_shows_the_forecast_below_the_arena(server, windows, height):
     if height == 844:
         box, frame = strip.bounding_box(), page.locator("#board-frame").bounding_box()
         assert box["y"] + box["height"] <= frame["y"] + frame["height"]
+        page.evaluate("document.documentElement.classList.add('two-rows')")  # as after a question with many buttons
+        box, frame = strip.bounding_box(), page.locator("#board-frame").bounding_box()
+        assert box["y"] + box["height"] <= frame["y"] + frame["height"]
     strip.scroll_into_view_if_needed()
     assert strip.is_visible()
 
@@ -201,3 +204,27 @@ def test_a_short_game_is_offered_before_all_other_settings(server, windows):
         "fetch(document.querySelector('#table').dataset.live.replace('/live', '')).then((r) => r.json())"
     )
     assert table["view"]["limit"] == 8
+
+
+def test_on_a_phone_what_lies_beside_the_board_alone_is_shown_and_then_the_board_again(server, windows):
+    with server.client() as client:
+        made = make(client, game=GAME, seed=5, settings={}, seats=[{"kind": "human"}] * 2)
+        people = [Player(client, made["id"], each["token"]) for each in made["seats"]]
+        while True:
+            seat = people[0].look()["asks"][0]["seat"]
+            words = people[seat].words()
+            collect = [word for word in words if word in ("collect:str", "collect:dex", "collect:con")]
+            if collect:
+                break
+            people[seat].play("done" if "done" in words else words[0])
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    page = opened(windows, made, seat, **phone)
+    tab = page.locator("#table")
+    expect(tab).to_have_attribute("data-tab", "board")
+    with playing.answering(page, collect[0]):
+        page.locator(f'#stage .glow[data-word="{collect[0]}"]:visible').first.tap(force=True)
+    expect(tab).to_have_attribute("data-tab", "around")
+    token = page.locator('#stage .glow[data-word="ability:int"]:visible')
+    with playing.answering(page, "ability:int"):
+        token.first.tap()
+    expect(tab).to_have_attribute("data-tab", "board")

@@ -106,6 +106,57 @@ def test_in_Brawl_the_Cores_are_beside_the_board_and_a_Champions_cards_open_to_a
     expect(page.locator("#opened .card")).to_have_count(7)
 
 
+SEEN = """(word) => [...document.querySelectorAll(`#stage .glow[data-word="${word}"]`)].some((thing) => {
+    const seen = document.querySelector("#board-frame").getBoundingClientRect(), at = thing.getBoundingClientRect();
+    return at.height && at.top >= seen.top - 8 && at.bottom <= seen.bottom + 8;
+})"""
+
+
+def activating(windows, server):
+    """Someone at a phone who may choose the first Action of a game of Super Fantasy Brawl."""
+    people = [{"kind": "human"}] * 2
+    with server.client() as client:
+        made = make(client, game="super-fantasy-brawl", seats=people, settings={"champions": "suggested"})
+        both = players(client, made)
+        while True:
+            asked = both[0].look()["asks"][0]["seat"]
+            words = both[asked].words()
+            if "standard:move" in words:
+                break
+            both[asked].play("done" if "done" in words else words[0])
+    page = windows.person(**PHONE)
+    sit(page.context, windows.url, made, [asked])
+    visit(page, f"{windows.url}/tables/{made['id']}")
+    return page
+
+
+def test_what_can_be_chosen_is_seen_wherever_the_page_was_scrolled_to(windows, server):
+    page = activating(windows, server)
+    frame = page.locator("#board-frame")
+    page.locator("#tabs [data-tab=around]").tap()
+    assert page.evaluate(SEEN, "standard:move")  # below the Challenges
+    playing.answer(
+        page, "standard:move", lambda page, word: page.locator(f'#stage .glow[data-word="{word}"]:visible').first.tap()
+    )
+    core = next(word for word in playing.words(page) if word.startswith("core:"))
+    assert page.evaluate(SEEN, core)
+    frame.evaluate("(frame) => (frame.scrollTop = 9999)")
+    page.locator("#tabs [data-tab=board]").tap()
+    assert frame.evaluate("(frame) => frame.scrollTop") == 0
+    assert page.evaluate(SEEN, core)
+    frame.evaluate("(frame) => (frame.scrollTop = 9999)")
+    page.locator("#tabs [data-tab=board]").tap()  # once more: back to the board
+    assert frame.evaluate("(frame) => frame.scrollTop") == 0
+
+
+def test_new_cards_in_hand_are_seen_from_the_first_of_them(windows, server):
+    page = activating(windows, server)
+    hand = page.locator("#hand")
+    assert hand.evaluate("(hand) => { hand.scrollLeft = 9999; return hand.scrollLeft; }") > 0
+    playing.answer(page, "end", playing.tap_what_is_there)
+    assert hand.evaluate("(hand) => hand.scrollLeft") == 0
+
+
 def selecting(windows, server, cards=0):
     """Someone at a phone who selects cards in Legends of the Arena, so many already."""
     with server.client() as client:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import grandmelee as gm
+from grandmelee.server.site import stage
 from tests.server.serving import Player
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "playthroughs"
@@ -64,3 +65,10 @@ def test_all_say_the_same_of_who_has_won(client, game):
     told = set(re.findall(r"[A-Z][\w' ,]* (?:wins?|loses?)\b", f"{board}. {end}"))
     assert {one for one in told if headline not in one} - {"The Heroes win", "The Consul wins"} == set()
     assert not re.search(r"\bSeat \d", html.unescape(page))
+
+
+def test_a_card_that_is_no_option_is_named_as_a_whole_in_the_log():
+    line = str(stage.named("Revealed: Fire Elemental with token 1", "pathfinder-arena"))
+    assert ">Fire Elemental</span>" in line
+    assert 'data-card="/pictures/pathfinder-arena/monster/fire-elemental.svg"' in line
+    assert ">Fire</span> token" in str(stage.named("A Fire token lies on summoning tile 1", "pathfinder-arena"))

@@ -29,7 +29,7 @@ def test_the_page_explains_every_turning_point_and_leads_to_it(client):
         before, after = (round(50 + 50 * curve["values"][n][0]) for n in (at - 1, at))
         part = text.partition(f'data-number="{number}"')[2].partition("</li>\n")[0]
         assert f"replay?number={number}" in part
-        assert f"Seat 1 from {before} % to {after} %" in part or before == after
+        assert f"Seat 1 from {before}\u00a0% to {after}\u00a0%" in part or before == after
         assert re.search(r"<li>\w", part), "what happened there"
     assert "What else happened there" in text
     assert not re.search(r"and \d+ more", text)

@@ -17,6 +17,7 @@ export interface Seat extends Moment {
 export type Mode = "" | "why" | "point";
 
 const FINGER = 44; // pixels
+const TOUCH = window.matchMedia("(hover: none)");
 
 let mode: Mode = "";
 let takenBack = -1; // the number of the table from which on something is taken back that nobody had to agree to
@@ -127,7 +128,8 @@ export const currentMode = (): Mode => mode;
 function switchMode(wanted: "why" | "point"): void {
   setMode(mode === wanted ? "" : wanted);
   const what = wanted === "why" ? "ask about" : "point at";
-  if (mode) notice(`Choose what you ${what}: click it, or go there with the arrow keys and press Enter.`);
+  const how = TOUCH.matches ? "tap it" : "click it, or go there with the arrow keys and press Enter";
+  if (mode) notice(`Choose what you ${what}: ${how}.`);
 }
 
 /** Choose what is pointed at: an option is answered, anything else is explained. */

@@ -59,6 +59,16 @@ export function refreshSpread(): void {
   else dialog().close();
 }
 
+let shown = new Set<string>();
+
+/** Other cards in the place of all that lay there are seen from the first of them. */
+export function seeHand(): void {
+  const hand = one("#hand:not([hidden])");
+  const now = new Set(all("#hand g[id]").map(({ id }) => id));
+  if (hand && ![...now].some((id) => shown.has(id))) hand.scrollLeft = 0;
+  shown = now;
+}
+
 /** Whoever is choosing finds every card where it was: one that has left the hand keeps its place, faint. */
 function fill(box: HTMLDialogElement): void {
   const cards = one(".spread-cards", box)!;

@@ -24,7 +24,7 @@ import { catchUp, hearReply, loseTrack, showPressed, startQueue } from "./queue"
 import { hearReach, lookFurther, startReaching, wayTo } from "./reach";
 import { closeMenu, seeOptions, showBoard, startTabs, tellAround, tellEnd } from "./tabs";
 import { sound } from "./sound";
-import { refreshSpread, startSpreading } from "./spread";
+import { refreshSpread, seeHand, startSpreading } from "./spread";
 import { goOnTouring, startTour } from "./tour";
 import { applyZoom, startZoom } from "./zoom";
 
@@ -70,6 +70,7 @@ export function startTable(root: HTMLElement): void {
             lookFurther(isAsked && told.seat !== null);
             tellAround();
             seeOptions();
+            seeHand();
             tellEnd(told.over);
             passAlone(at, options);
             root.dataset.drawn = String(told.number); // the page is now the table after so many answers

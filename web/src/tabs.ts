@@ -5,7 +5,9 @@ import { prefer, prefers } from "./prefers";
 export type Tab = "board" | "around" | "log" | "options" | "chat" | "tools";
 
 const NARROW = window.matchMedia("(max-width: 62rem)");
+const EDGE = 6; // pixels beside what is scrolled into sight
 const OPENED = "#menu[open], #going-back[open]";
+const ELSEWHERE = "#stage .box-board .glow, #hand .glow, .main-button"; // what can be chosen without what is around the board
 const table = (): HTMLElement | null => one("#table, #replay");
 
 export const isNarrow = (): boolean => NARROW.matches;
@@ -19,6 +21,7 @@ export function showTab(tab: Tab): void {
   one(`#tabs [data-tab="${tab}"]`)?.classList.remove("news");
   const lines = one(`#${tab} ol`);
   if (lines) lines.scrollTop = lines.scrollHeight;
+  if (NARROW.matches && (tab === "board" || tab === "around")) seeFromTop();
 }
 
 /** What can be chosen, or was said, in a part that is not shown: its tab says so. */
@@ -34,29 +37,46 @@ export function tellEnd(isOver: boolean): void {
 }
 
 let isChosen = false; // something beside the board
+let isBrought = false; // to what is around the board, as nothing could be chosen elsewhere
 
 /** What is chosen beside the board mostly goes on there. */
 export const choseAround = (): void => void (isChosen = true);
 
-/** On a phone: whether something that is not on the board glows there; if not, whoever chose there sees the board. */
+/** On a phone: whether something that is not on the board glows there; if not, whoever chose there sees the board. What can
+ * be chosen nowhere else is shown at once. */
 export function tellAround(): void {
   const isMore = one("#stage .box:not(.box-board) .glow") !== null;
   tellTab("around", NARROW.matches && isMore);
-  if (isChosen && !isMore && currentTab() === "around") showBoard();
+  const isElsewhere = one(ELSEWHERE) !== null;
+  if (currentTab() === "around" && ((isChosen && !isMore) || (isBrought && isElsewhere))) showBoard();
+  isBrought &&= currentTab() === "around";
+  if (NARROW.matches && isMore && currentTab() === "board" && !isElsewhere) {
+    isBrought = true;
+    showTab("around");
+  }
   isChosen = false;
+}
+
+/** The board and what is around it share one frame: each begins at its top, and goes on to what can be chosen. */
+function seeFromTop(): void {
+  const frame = one("#board-frame");
+  if (frame) frame.scrollTop = 0;
+  seeOptions();
 }
 
 /** On a phone what lies below may be longer than the screen: it is scrolled until all that can be chosen is seen, or as much
  * of it as there is room for. */
 export function seeOptions(): void {
   const frame = one("#board-frame");
-  const options = all("#stage .box-board .glow > .halo").map((halo) => halo.getBoundingClientRect());
+  const boxes = currentTab() === "around" ? ".box:not(.box-board)" : ".box-board";
+  const halos = all(`#stage ${boxes} .glow > .halo`).map((halo) => halo.getBoundingClientRect());
+  const options = halos.filter(({ width }) => width > 0);
   if (!frame || !NARROW.matches || !options.length) return;
   const seen = frame.getBoundingClientRect();
   const below = Math.max(...options.map((at) => at.bottom)) - seen.bottom;
   const above = Math.min(...options.map((at) => at.top)) - seen.top;
-  if (below > 0) frame.scrollTop += Math.min(below, Math.max(0, above));
-  else if (above < 0) frame.scrollTop += Math.max(above, Math.min(0, below));
+  if (below > 0) frame.scrollTop += Math.min(below + EDGE, Math.max(0, above));
+  else if (above < 0) frame.scrollTop += Math.max(above - EDGE, Math.min(0, below));
 }
 
 /** A phone begins with its board, a desk with what its owner has chosen last; a replay with its log or, linked, its curve. */

@@ -11,7 +11,7 @@ import pytest
 from grandmelee.games.pathfinder_arena import effects
 from grandmelee.games.pathfinder_arena.draw.arrows import CORNER, SIGN
 from grandmelee.games.pathfinder_arena.draw.figures import hero_spot, monster_spot
-from grandmelee.games.pathfinder_arena.draw.hand import LOW
+from grandmelee.games.pathfinder_arena.draw.hand import HEAD, LEADING, LOW, MORE, stepped
 from grandmelee.games.pathfinder_arena.draw.tabs import CATCHWORDS, TERSE, catchwords
 from grandmelee.games.pathfinder_arena.draw.tokens import token_spot
 from grandmelee.scene import Scene
@@ -200,3 +200,45 @@ def test_PA_21_15_the_own_score_says_what_it_is_the_sum_of_and_others_say_nothin
     assert own["account"] == "5 glory, 2 for 6 ability tokens, -2 misfortune: 5"
     assert (other["account"], other["score"]) == (None, None)
     assert f"Score, if the game ended now: {own['account']}" in s.svg(0)
+
+
+def test_the_tokens_on_cards_are_told_beside_many_and_long_names_and_never_lie_over_another():
+    s = arena("valeros", "kyra")
+    cards = {"shield-block": {"con": 1}, "flaming-longsword": {"str": 2, "int": 1}, "power-attack": {}, "lunge": {}}
+    for count in range(2, len(cards) + 1):
+        hero(s, "valeros", (2, 2), cards=dict(list(cards.items())[:count]))
+        again(s)
+        shown = {one.get("id"): one for one in GAME.scene(s.view(0)).parts["hand"].element.walk() if one.get("id")}
+        coins = [shown[f"on-valeros-flaming-longsword-{ability}"] for ability in ("str", "int")]
+        assert [n in " ".join(str(part.children) for part in coin.walk()) for coin, n in zip(coins, "21", strict=True)]
+    steps = stepped(0, 2, 226.0, LOW, False), stepped(1, 2, 226.0, LOW, False)
+    assert steps[1][1] - steps[0][1] >= 17  # a coin is 16 high
+    assert steps[1][1] + 17 <= LOW
+
+
+def test_lines_of_which_each_can_be_chosen_leave_room_for_their_frames():
+    s = arena("valeros", "kyra")
+    hero(s, "valeros", (2, 2), cards={"flaming-longsword": {"str": 2}})
+    again(s)
+    hand = GAME.scene(s.view(0)).parts["hand"]
+    assert hand.height == LOW + MORE
+    rows = (hand.height - HEAD) / LEADING
+    assert rows >= 3.8  # three rows, and between and around them what a frame takes
+
+
+def test_a_monster_that_can_only_be_struck_is_struck_by_a_click_on_it_PA_8_31():
+    s = arena("valeros", "kyra")
+    monster(s, "goblin", (2, 2))
+    hero(s, "valeros", (2, 2), str=2, cards={"flaming-longsword": {}})
+    again(s)
+    assert word_of(s, "monster-goblin") == "strike"
+    hero(s, "valeros", cards={"flaming-longsword": {"str": 2}})
+    again(s)
+    assert word_of(s, "monster-goblin") == "monster:1"  # with the sword, or without
+    assert word_of(s, "monster-goblin", seat=1) == "monster:1"
+
+
+def word_of(s, drawing, seat=0):
+    """The word a thing on the board stands for."""
+    board = GAME.scene(s.view(seat)).parts["board"].element
+    return next(one.get("data-word") for one in board.walk() if one.get("id") == drawing)

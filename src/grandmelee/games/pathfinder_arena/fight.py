@@ -84,10 +84,10 @@ def defeat(s: Table, seat: int, slot: int) -> None:
 
 def explode(s: Table, slot: int, monster: int, tile: int) -> None:
     """A monster with Explosion takes every hero on its tile along, but those immune to it [PA-9.18, 11.4]."""
-    trait = s.content.monsters[monster].explosion
+    name, trait = s.content.monsters[monster].name, s.content.monsters[monster].explosion
     if trait is None:
         return
     for seat in seats_from(s, s.active):
         if s.at[seat] == tile and s.immune[seat * 4 + slot] == NONE:
             if trait.dc == 0 or resistance(s, seat) < trait.dc:
-                gain_misfortune(s, seat, EXPLOSION_MISFORTUNE, "PA-11.4")
+                gain_misfortune(s, seat, EXPLOSION_MISFORTUNE, "PA-11.4", f" as {name} explodes")

@@ -15,13 +15,16 @@ def gain_glory(s: Table, seat: int, n: int, rule: str) -> None:
         s.tell("GloryGained", rule, f"{hero_name(s, seat)} gains {gained} glory{short(n, gained)}")
 
 
-def gain_misfortune(s: Table, seat: int, n: int, rule: str) -> None:
-    """Misfortune from the pool, or what is left of it; heroes have no other wounds [PA-1.4, 2.15, 2.16, 22.13]."""
+def gain_misfortune(s: Table, seat: int, n: int, rule: str, why: str = "") -> None:
+    """Misfortune from the pool, or what is left of it; heroes have no other wounds [PA-1.4, 2.15, 2.16, 22.13].
+
+    *why* is told after it, where no line before it has said so.
+    """
     gained = min(n, s.misfortune_pool)
     s.misfortune_pool -= gained
     s.misfortune[seat] += gained
     if s.told is not None and n:
-        s.tell("MisfortuneGained", rule, f"{hero_name(s, seat)} takes {gained} misfortune{short(n, gained)}")
+        s.tell("MisfortuneGained", rule, f"{hero_name(s, seat)} takes {gained} misfortune{why}{short(n, gained)}")
 
 
 def a_or_an(word: str, capital: bool = False) -> str:

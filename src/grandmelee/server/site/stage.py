@@ -259,12 +259,16 @@ def card_picture(slug: str, word: str, theme: Name | None = None) -> str:
 
 @cache
 def names_of(slug: str) -> tuple[re.Pattern[str] | None, dict[str, str]]:
-    """The names of everything a player can point at, and the words they stand for."""
+    """The names of everything a player can point at, and of every card, and the words they stand for."""
     game = gm.load(slug)
     words: dict[str, str] = {}
     for option in range(len(game.vocabulary)):
         word, name = game.vocabulary.word(option), game.describe(option).partition(" (")[0]
         if ":" in word and name[:1].isupper() and name != word:
             words[name] = f"{words[name]} {escape(word)}" if name in words else str(escape(word))
+    for word in game.gallery():
+        face = game.face(word)
+        if face is not None and face.name[:1].isupper():
+            words.setdefault(face.name, str(escape(word)))
     longest = sorted(map(re.escape, words), key=len, reverse=True)
     return (re.compile(rf"\b(?:{'|'.join(longest)})(?!\w)") if longest else None), words

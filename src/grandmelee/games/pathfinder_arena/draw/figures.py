@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from grandmelee.games.pathfinder_arena.draw.drawing import Drawing, View, hero_icon, monster_icon
 from grandmelee.games.pathfinder_arena.draw.tokens import kinds
+from grandmelee.games.pathfinder_arena.effects import AttackMonster
 from grandmelee.games.pathfinder_arena.forecast import worth
 from grandmelee.scene import pieces
 from grandmelee.scene.icons import icon
@@ -33,6 +34,7 @@ class Monster(NamedTuple):
     size: float
     radius: float  # by the size
     reached: tuple[Point, ...]  # tiles it reaches, from where it stands
+    word: str
 
 
 def monsters(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
@@ -61,7 +63,16 @@ def monster_of(d: Drawing, one: View, places: dict[str, Point], size: float) -> 
         size,
         r,
         tiles,
+        "strike" if is_struck(d, one) else f"monster:{one['token']}",
     )
+
+
+def is_struck(d: Drawing, one: View) -> bool:
+    """Whether to choose a monster can only mean to strike it, as no card attacks now [PA-8.31]."""
+    if d.viewer is None or "strike" not in d.options or one["space"] != d.players[d.viewer]["space"]:
+        return False
+    lines = [line for card in d.players[d.viewer]["cards"] for line in d.content.card(card["card"]).lines]
+    return not any(line.word in d.options and isinstance(line.effects[0], AttackMonster) for line in lines)
 
 
 def monster_spot(count: int, has_tokens: bool = False) -> tuple[float, float, float]:
@@ -97,7 +108,7 @@ def monster(its: Monster) -> Element:
     drawn = thing(
         *body,
         name=its.name,
-        word=f"monster:{its.token}",
+        word=its.word,
         id=f"monster-{its.monster}",
         at=its.at,
         class_="glide reaches",
@@ -154,6 +165,7 @@ class Hero(NamedTuple):
     radius: float  # by the size
     threat: int | None
     is_active: bool
+    is_beside: bool  # right of a monster, whose number takes the room above between them
 
 
 def heroes(d: Drawing, places: dict[str, Point], size: float) -> list[Element]:
@@ -175,7 +187,9 @@ def hero_of(d: Drawing, player: View, places: dict[str, Point], size: float) -> 
     blows = ", ".join([f"{hit['monster']} {blow(hit)}" for hit in hits])
     coming = f"; {d.when[:1].lower()}{d.when[1:]}: {blows}" if hits else ""
     name = f"{d.who(seat)}, Defense {player['defense']}, Resistance {player['resistance']}{coming}"
-    return Hero(seat, player["hero"], space, name, at, size, r, threat, d.view["active"] == seat)
+    return Hero(
+        seat, player["hero"], space, name, at, size, r, threat, d.view["active"] == seat, has_monster and count == 1
+    )
 
 
 def hero_spot(n: int, count: int, has_monster: bool, has_tokens: bool = False) -> tuple[float, float, float]:
@@ -200,10 +214,11 @@ def hero(its: Hero) -> Element:
     """A disc in the seat's colour; a red number is what it would suffer, a shield that it is reached in vain."""
     r = its.size * its.radius
     badges: list[Element] = [circle(0, 0, r * 1.16, "acting")] if its.is_active else []
+    x, y = r * 0.85, r * (0.6 if its.is_beside else -0.7)
     if its.threat == 0:
-        badges.append(icon("checked-shield", r * 0.85, -r * 0.7, r * 1.18, "guard"))
+        badges.append(icon("checked-shield", x, y, r * 1.18, "guard"))
     elif its.threat is not None:
-        badges.append(pieces.badge(str(its.threat), r * 0.85, -r * 0.7, max(r * 0.68, its.size * LEGIBLE), "danger"))
+        badges.append(pieces.badge(str(its.threat), x, y, max(r * 0.68, its.size * LEGIBLE), "danger"))
     disc = pieces.disc(
         hero_icon(its.hero),
         seat=its.seat,

@@ -31,7 +31,8 @@ WIDEST: Final = 300.0
 NARROWEST: Final = 150.0
 MOVING: Final = "PA-7.1"
 CARD: Final = 190.0  # height of a hero's card
-LOW: Final = 56.0  # height of a card at a wide table, so that the board stays large
+LOW: Final = 60.0  # height of a card at a wide table, so that the board stays large
+MORE: Final = 8.0  # for three lines, of which each can be chosen: its frame is drawn between them
 MANY: Final = 6  # cards in one row; more lie in two, and each is
 FLAT: Final = 30.0  # high, so that the board stays as large
 TALL: Final = (168.0, 146.0, 1.25)  # width, height and scale on a phone, where the hand can be moved aside
@@ -40,6 +41,8 @@ LETTERS: Final = 12.1
 LEADING: Final = 13.0
 STEP: Final = 59.0  # room of the tokens of one kind
 COIN: Final = 45.0  # without the minus
+SHORT: Final = 28.0  # of a coin with one letter, as on the board
+PITCH: Final = 19.0  # of coins one below the other
 SIGN: Final = 16.0  # room of the icon before a name, which goes where the name needs it
 INDENT: Final = 13.0  # of a line with a marker
 
@@ -70,7 +73,8 @@ def row(strips: list[Strip], is_tall: bool) -> Part:
     """Cards side by side, in two flat rows if they are many."""
     is_flat = len(strips) > MANY and not is_tall
     columns = -(-len(strips) // 2) if is_flat else len(strips)
-    wide, high, scale = TALL if is_tall else (max(NARROWEST, min(WIDEST, ACROSS / columns - GAP)), LOW, 1.0)
+    low = LOW + (MORE if any(len(its.lines) > 2 for its in strips) else 0.0)
+    wide, high, scale = TALL if is_tall else (max(NARROWEST, min(WIDEST, ACROSS / columns - GAP)), low, 1.0)
     high, between = (FLAT, GAP / 2) if is_flat else (high, GAP)
     drawn = []
     for n, its in enumerate(strips):
@@ -166,9 +170,11 @@ def told_card(d: Drawing, card: View) -> str:
 def strip(its: Strip, wide: float, high: float) -> Element:
     """A card: its name and its tokens in a band, its lines below."""
     is_banded = is_in_band(its, wide)
-    shown = its.tokens if is_banded or its.is_moving else ()
+    beside = beside_lines(its, wide, high)
+    shown = its.tokens if is_banded or beside else ()
     steps = [
-        stepper(its, ability, n, stepped(at, len(its.tokens), wide, is_banded)) for at, (ability, n) in enumerate(shown)
+        stepper(its, ability, n, stepped(at, len(shown), wide, high, is_banded), beside == SHORT)
+        for at, (ability, n) in enumerate(shown)
     ]
     room = wide - 27 - (STEP * len(shown) if is_banded else 0)
     return whole(its, [*body(its, wide, high, room), *steps, *laid(its, wide, high)])
@@ -239,27 +245,45 @@ def is_in_band(its: Strip, wide: float) -> bool:
     return width(its.name, 12, serif=True) + 27 + STEP * len(its.tokens) <= wide
 
 
-def stepped(at: int, count: int, wide: float, is_banded: bool) -> Point:
+def stepped(at: int, count: int, wide: float, high: float, is_banded: bool) -> Point:
     """The place of the tokens of one kind."""
-    return (wide - STEP * (count - at), 0.0) if is_banded else (wide - STEP, HEAD + LEADING * at)
+    pitch = min(PITCH, (high - HEAD) / count)
+    return (wide - STEP * (count - at), 0.0) if is_banded else (wide - STEP, HEAD + 1 + pitch * at)
+
+
+def rooms_of(its: Strip, wide: float) -> list[float]:
+    """How long a row of each line can be."""
+    return [wide - 14 - (INDENT if line.has_marker else 0) for line in its.lines]
+
+
+def beside_lines(its: Strip, wide: float, high: float) -> float:
+    """What tokens without room beside the name take of the room of the lines; nothing if the lines need it."""
+    if is_in_band(its, wide):
+        return 0.0
+    if its.is_moving:
+        return STEP
+    rows = int((high - HEAD) / LEADING)
+    return next(
+        (room for room in (COIN, SHORT) if sum(map(len, worded(its, rooms_of(its, wide - room), rows))) <= rows), 0.0
+    )
 
 
 def laid(its: Strip, wide: float, high: float) -> list[Element]:
     """The lines of a card, each in the rows it needs, as far as there are rows."""
     rows = int((high - HEAD) / LEADING)
-    beside = STEP if its.is_moving and not is_in_band(its, wide) else 0
-    rooms = [wide - 14 - beside - (INDENT if line.has_marker else 0) for line in its.lines]
+    rooms = rooms_of(its, wide - beside_lines(its, wide, high))
     wrapped = worded(its, rooms, rows)
     room = [1] * len(wrapped)
     for n, found in enumerate(wrapped):
         room[n] += max(0, min(len(found) - 1, rows - sum(room)))
     drawn = []
-    y = HEAD + min(4.0, max(0.0, high - HEAD - LEADING * sum(room)) / 2)
+    gap = min(4.0, max(0.0, high - HEAD - LEADING * sum(room)) / (len(room) + 1))  # above and between them
+    y = HEAD + gap
     top = 0.0 if len(its.lines) == 1 else HEAD  # one line alone is meant wherever its card is clicked
     for at, (line, found, n, across) in enumerate(zip(its.lines, wrapped, room, rooms, strict=True)):
-        end = high if at == len(its.lines) - 1 else y + n * LEADING
+        end = high if at == len(its.lines) - 1 else y + n * LEADING + gap / 2
         drawn.append(group(printed(line, shortened(found, n, across), wide, (top - y, end - top)), at=(0, y)))
-        y, top = y + n * LEADING, end
+        y, top = y + n * LEADING + gap, end
     return drawn
 
 
@@ -322,20 +346,23 @@ def ring(x: float, y: float) -> Element:
     return el("circle", cx=x, cy=y, r=4, class_="outline")
 
 
-def stepper(its: Strip, ability: str, n: int, at: Point) -> Element:
+def stepper(its: Strip, ability: str, n: int, at: Point, is_short: bool) -> Element:
     """Tokens on a card: the coin puts one more there, the minus takes one back while they are moved [PA-7.1]."""
     minus = [less(its.card, its.name, ability)] if n and its.is_moving else []
-    return group(*minus, coin(its.card, its.name, its.seat, ability, n), at=at)
+    return group(*minus, coin(its.card, its.name, its.seat, ability, n, is_short), at=at)
 
 
 @kept
-def coin(card: str, title: str, seat: int, ability: str, n: int) -> Element:
+def coin(card: str, title: str, seat: int, ability: str, n: int, is_short: bool = False) -> Element:
     """Tokens of one kind on a card; put one more there, or drag one away."""
     name = ability.upper()
+    wide = 26.0 if is_short else 42.0
     put = [
-        rect(12, -1, 46, 19, "halo", rx=8),
-        rect(14, 0.5, 42, 16, f"{TOKEN_TONES[ability]} dot", rx=8),
-        counting(text(f"{n} {name}", 35, 13, 12, "strong stone-ink", "middle"), ability),
+        rect(54 - wide, -1, wide + 4, 19, "halo", rx=8),
+        rect(56 - wide, 0.5, wide, 16, f"{TOKEN_TONES[ability]} dot", rx=8),
+        counting(
+            text(f"{n} {name[:1] if is_short else name}", 56 - wide / 2, 13, 12, "strong stone-ink", "middle"), ability
+        ),
     ]
     spoken = f"{n} {name} on {title}: put one more there"
     more = thing(*put, name=spoken, word=f"put:{card}:{ability}", id=f"on-{card}-{ability}")
