@@ -158,7 +158,8 @@ def says_ahead(s: State, seat: int, way: list[str]) -> str:
         return ""
     says = world.explain(seat, last)
     first = s.game.describe(s.option(way[0]))
-    return says if way[0].partition(":")[0] == way[-1].partition(":")[0] else f"{first}: {says}"
+    is_one_kind = len(way) > 1 and way[0].partition(":")[0] == way[-1].partition(":")[0]
+    return says if is_one_kind or says.startswith(first) else f"{first}: {says}"
 
 
 def searched(s: State, seat: int, option: int, is_rehearsed: bool = False) -> Search:

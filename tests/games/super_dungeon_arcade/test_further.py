@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from grandmelee.core.reach import says_ahead
 from grandmelee.games.super_dungeon_arcade.figures import keywords
 from grandmelee.games.super_dungeon_arcade.movement import points_left
 from grandmelee.games.super_dungeon_arcade.paths import free_squares, reaches
@@ -109,3 +112,13 @@ def test_SDA_6_13_why_not_names_the_friend_who_stands_there():
     s = scene(heroes={"G": (5, 2), "W": (5, 5), "S": (9, 8)})
     activate(s, "G")
     assert why(s, (5, 5)).endswith("nobody may stay [SDA-6.13]")
+
+
+def test_SDA_7_13_what_a_click_on_a_monster_does_is_said_with_its_odds_before_it_is_clicked():
+    s = scene(heroes={"W": (5, 5), "G": (9, 9), "S": (9, 8)}, foes=[("crawler", (5, 6)), ("crawler", (4, 6))])
+    activate(s, "W")
+    way = s.reach(0)[square(s, (5, 6))]
+    assert re.fullmatch(r"Melee Attack: Crawler at 1f7: wounds \d+ %.*", says_ahead(s, 0, way))
+    assert says_ahead(s, 0, ["action:melee"]).startswith("Melee Attack, 1 AP")
+    walk = s.reach(0)[square(s, (5, 2))]
+    assert says_ahead(s, 0, walk) == f"Move to {square(s, (5, 2)).removeprefix('square:')}"
