@@ -463,6 +463,7 @@ def test_S_24_explosion_PA_11_4():
         answer(s, "strike")
         assert s.monsters[slot] == NONE
         assert (misfortune(s, "kyra"), misfortune(s, "valeros")) == (2, 0 if immune else 2)
+        assert told(s, "MisfortuneGained")[0] == "Kyra takes 2 misfortune as Fire Elemental explodes"
 
 
 def test_S_25_hero_teleport_chain_PA_9_22_11_5_to_11_7_and_11_21():
