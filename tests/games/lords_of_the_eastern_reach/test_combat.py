@@ -278,6 +278,21 @@ def test_LER_17_5_and_17_6_gems_are_assigned_on_others_turns_too():
     assert s.quiet_seats == [1]
 
 
+def test_LER_17_6_who_wants_no_gem_before_the_own_turn_is_not_asked_to_build_for_gems_alone():
+    for word, is_asked in (("pass", True), ("quiet", False)):
+        s = scene()
+        give(s, 1, "monk")
+        gems(s, 1, 1)
+        s.hands[1] = ()
+        start_turn(s)
+        play(s, word)
+        asked_to_build = []
+        while s.active == 0:
+            asked_to_build += [asked(s)] if asked(s).startswith("1: Choose what to build") else []
+            play(s, "pass" if "pass" in options(s) else "done")
+        assert bool(asked_to_build) == is_asked
+
+
 def test_LER_17_6_who_wants_no_gem_window_is_still_asked_to_build_and_asked_again_on_the_own_turn():
     s = scene()
     give(s, 1, "monk")

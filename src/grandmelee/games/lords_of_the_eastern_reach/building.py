@@ -361,7 +361,7 @@ def askable(s: Table, seat: int) -> list[int]:
 class BuildAndHire(Window[Table]):
     """The active player first, then clockwise with what is left; each has one opportunity [LER-11.1 to 11.4, 11.12]:
     play a batch, use an ability, assign a gem, until passing. It opens on open facts only: tokens that pay for no card
-    in the box leave a hand nothing to do [LER-4.9].
+    in the box leave a hand nothing to do [LER-4.9]; and not for gems alone on a turn of others for who wants none then.
     """
 
     rule: ClassVar[str] = "LER-11.1"
@@ -378,7 +378,9 @@ class BuildAndHire(Window[Table]):
         tokens = sources(s, who) if s.stores else s.at_hand
         if tokens != NO_TOKENS and ((s.hands[who] and could_pay(s, tokens)) or can_hire(s, who)):
             return True
-        if gem_places(s, who) or askable(s, who) or (who == s.active and refreshable(s, who)):
+        if gem_places(s, who) and (who == s.active or who not in s.quiet_seats):
+            return True
+        if askable(s, who) or (who == s.active and refreshable(s, who)):
             return True
         return bool(builders(s, who, True))
 

@@ -492,7 +492,9 @@ class Opportunity:
     def has_use(self) -> bool:
         """Whether anything could be done, for all that others can see."""
         player = self.player
-        if self.abilities() or (self.may_hire([]) and self.completes(["hireling"])):
+        wants_no_gem = not self.is_active and self.seat in self.table.quiet
+        ways = {way for found in self.abilities().values() for way, _ in found if not (wants_no_gem and way == "gem")}
+        if ways or (self.may_hire([]) and self.completes(["hireling"])):
             return True
         if player.hand and (self.could_pay() or self.could_hire()):
             return True

@@ -72,17 +72,20 @@ class Maker:
 
     def make(self) -> Any:
         random, s = self.random, self.s
+        troops = [] if self.settings.get("scenarios") == ["heroics"] else TROOPS
+        if not troops:  # they stay in the box
+            s.decks[0] = [card for card in s.decks[0] if CARDS[s.content.card_kinds[card].slug].type != "troop"]
         for seat in range(self.seats):
             army = self.some(HEROES, random.randint(0, 4)) + self.some(HIRELINGS, random.randint(0, 2))
-            if self.settings.get("scenarios") != ["heroics"]:
-                army += self.some(TROOPS, random.randint(0, 4))
+            if troops:
+                army += self.some(troops, random.randint(0, 4))
             random.shuffle(army)
             for kind in army + self.some(BUILDINGS, random.randint(0, 6)):
                 setting.give(s, seat, self.marks(kind, seat == 0))
             stash = [card for card in self.cards if card.type == "treasure" and not card.is_item]
             keeps = [kind for kind in stash if not any(line.when == "When claimed" for line in kind.lines)]
             setting.give(s, seat, *(kind.slug for kind in self.some(keeps, random.choice((0, 0, 1, 2)))))
-            hand = self.some(HEROES + TROOPS * 2 + BUILDINGS, random.randint(0, 6))
+            hand = self.some(HEROES + troops * 2 + BUILDINGS, random.randint(0, 6))
             setting.hold(s, seat, *(kind.slug for kind in hand))
             won = [card for card in self.cards if card.type == "monster"] + BUILDINGS
             setting.trophy(s, seat, *(kind.slug for kind in self.some(won, random.randint(0, 3))))
