@@ -53,7 +53,7 @@ NOWHERE: Final = Reach()
 FINISHING: Final = ("done", "end", "pass", "stop")
 CLOSING: Final = (*FINISHING, "skip", "leave", "stay", "decline")  # buttons in every game; they end or refuse something
 REFUSING: Final = ("leave",)  # nothing that a table urges anybody to do
-IDLE: Final = ("back", "quiet", "concede", "forfeit")  # they lead nowhere, or give something up
+IDLE: Final = ("back", "quiet", "unquiet", "ask-again", "concede", "forfeit")  # they lead nowhere
 RUN: Final = 4  # options of one kind in a row, with nothing but names: they share lines of the list
 LONG_RUN: Final = 8  # the same where there is more to say of them
 LISTED: Final = ("concede",)  # in the list of options only, where nobody presses it by mistake
@@ -395,6 +395,8 @@ def pinned(options: list[dict[str, str]], drawn: frozenset[str]) -> list[dict[st
 
     >>> [each["word"] for each in pinned([{"word": "done"}, {"word": "x"}, {"word": "back"}], frozenset())]
     ['back', 'x', 'done']
+    >>> [each["is_main"] for each in pinned([{"word": "ask-again"}], frozenset())]  # a right, while others are asked
+    [False]
     """
     buttons = [option for option in options if option["word"] not in LISTED]
     found = [option for option in buttons if option["word"] not in drawn or option["word"] in CLOSING]
