@@ -22,7 +22,7 @@ import { chooseHeld, currentMode, type Seat, setMode, startPlaying, tellBack } f
 import { hearPresence, showPresence, startPresence } from "./presence";
 import { catchUp, hearReply, loseTrack, showPressed, startQueue } from "./queue";
 import { hearReach, lookFurther, startReaching, wayTo } from "./reach";
-import { closeMenu, seeOptions, showBoard, startTabs, tellAround, tellEnd } from "./tabs";
+import { closeMenu, seeOptions, showBoard, showEnd, startTabs, tellAround, tellEnd } from "./tabs";
 import { sound } from "./sound";
 import { refreshSpread, seeHand, startSpreading } from "./spread";
 import { goOnTouring, startTour } from "./tour";
@@ -63,6 +63,7 @@ export function startTable(root: HTMLElement): void {
             end();
             conclude(last);
             if (isBroken()) return live.begin();
+            if (isNew && told.over && !wasOver) showEnd();
             if (isNew) sound(told.over && !wasOver ? "end" : isAsked && !wasAsked ? "turn" : "move");
             [wasAsked, wasOver] = [isAsked, told.over];
             settleDown();

@@ -6,8 +6,9 @@ export type Tab = "board" | "around" | "log" | "options" | "chat" | "tools";
 
 const NARROW = window.matchMedia("(max-width: 62rem)");
 const EDGE = 6; // pixels beside what is scrolled into sight
+const SEEN = 1500; // milliseconds in which the last position is seen before the result
 const OPENED = "#menu[open], #going-back[open]";
-const ELSEWHERE = "#stage .box-board .glow, #hand .glow, .main-button"; // what can be chosen without what is around the board
+const ELSEWHERE = "#stage .box-board .glow[data-word], #hand .glow[data-word], .main-button"; // what can be chosen without what is around the board
 const table = (): HTMLElement | null => one("#table, #replay");
 
 export const isNarrow = (): boolean => NARROW.matches;
@@ -36,6 +37,13 @@ export function tellEnd(isOver: boolean): void {
   if (button) button.textContent = isOver && NARROW.matches ? "Result" : "Options";
 }
 
+/** On a phone the end is seen for a moment where the game was, and then told, unless somebody looks at something else. */
+export function showEnd(): void {
+  const tab = currentTab();
+  if (!NARROW.matches || (tab !== "board" && tab !== "around")) return;
+  window.setTimeout(() => currentTab() === tab && showTab("options"), SEEN);
+}
+
 let isChosen = false; // something beside the board
 let isBrought = false; // to what is around the board, as nothing could be chosen elsewhere
 
@@ -45,7 +53,7 @@ export const choseAround = (): void => void (isChosen = true);
 /** On a phone: whether something that is not on the board glows there; if not, whoever chose there sees the board. What can
  * be chosen nowhere else is shown at once. */
 export function tellAround(): void {
-  const isMore = one("#stage .box:not(.box-board) .glow") !== null;
+  const isMore = one("#stage .box:not(.box-board) .glow[data-word]") !== null;
   tellTab("around", NARROW.matches && isMore);
   const isElsewhere = one(ELSEWHERE) !== null;
   if (currentTab() === "around" && ((isChosen && !isMore) || (isBrought && isElsewhere))) showBoard();

@@ -192,7 +192,7 @@ class Table(State):
         self.webs = 0  # squares that are difficult terrain because of Webs
         self.grants: tuple[Grant, ...] = ()  # what points lend to monsters near them
         self.kept = Kept(HEROES)  # what is known of the Consul's models as they stand
-        self.here: list[int] = []  # the Heroes on the map, in party order; new each time
+        self.here: list[int] = []  # the Heroes on the map, in party order
         self.hero_on = 0  # squares under Heroes
         self.foe_on = 0  # squares under the Consul's models
         self.start = NONE  # square of the Start Token
@@ -292,7 +292,7 @@ class Table(State):
         self.statuses = like.statuses[:]
         self.origins = like.origins[:]
         self.braced = like.braced[:]
-        self.here = like.here
+        self.here = like.here[:]
         self.hero_on = like.hero_on
         self.foe_on = like.foe_on
         self.start = like.start
