@@ -282,19 +282,19 @@ def over_the_table(album: Album, page: Page, game: str, look: str) -> None:
     page.wait_for_selector("#answer:not([hidden])")
     album.keep(page, f"{game}-why-{look}")
     page.keyboard.press("Escape")
-    page.locator("#prompt .cite").first.click()
+    if look == "phone":  # where rules are cited in the log only
+        page.click("#tabs [data-tab=log]")
+        album.keep(page, f"{game}-drawer-{look}")
+    page.locator("#log-lines .cite" if look == "phone" else "#prompt .cite").last.click()
     page.wait_for_selector("#answer:not([hidden])")
     album.keep(page, f"{game}-rule-{look}")
     page.keyboard.press("Escape")
-    if look == "phone":
-        page.click("#tabs [data-tab=log]")
-        album.keep(page, f"{game}-drawer-{look}")
 
 
 def helped(album: Album, page: Page, game: str, look: str) -> None:
     """What a bot would choose, and what someone points at."""
     page.click("#hint")
-    page.wait_for_selector("#options .estimate")
+    page.wait_for_selector("#options .estimate", state="attached")  # on a phone the list lies behind its tab
     page.locator("#point").click()
     page.locator("#stage [data-word^='hex:d'], #stage [data-word^='space:']").nth(2).click(force=True)
     page.wait_for_selector(".pin-mark")
